@@ -21,7 +21,10 @@ COPY src ./src
 COPY templates ./templates
 COPY web ./web
 
-# The image brings this user, who owns no file here.
+# Where built exports lie: a volume of this name takes over its owner.
+RUN mkdir /exports && chown node:node /exports
+
+# The image brings this user, who owns nothing else here.
 USER node
 EXPOSE 3000
 CMD ["node", "src/server.ts"]

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { openBench } from './context.ts'
 import type { Goal } from './goal.ts'
+import { exportFilesGoal } from './goals/export-files.ts'
 import { exportsGoal } from './goals/exports.ts'
 import { freshnessGoal } from './goals/freshness.ts'
 import { impactMapGoal } from './goals/impact-map.ts'
@@ -53,6 +54,7 @@ const goals: readonly Goal[] = [
   impactMatchingGoal,
   impactRecordsGoal,
   exportsGoal,
+  exportFilesGoal,
   rebuildGoal,
   freshnessGoal,
   registerImportGoal,

@@ -1,6 +1,7 @@
 // The schemas that replies of several routes share, by subject. A schema stands behind those that it names.
+import { exportCatalogSchema } from './exports/catalog-schema.ts'
 import { exportFileSchema } from './exports/files/schema.ts'
-import { exportCatalogSchema, exportCountSchema } from './exports/schema.ts'
+import { exportCountSchema } from './exports/schema.ts'
 import { pageOf } from './http/schema/page.ts'
 import { impactMapReply, vmeImpactsReply } from './impacts/map-schema.ts'
 import { impactedVmeSchema, outageSummarySchema, worksSummarySchema } from './impacts/schema.ts'

@@ -1,7 +1,9 @@
 // Builds the files that wait, some at a time, for as long as the process runs. The table is the queue: what is claimed here
 // and given no sign of life goes to another builder.
 import { availableParallelism } from 'node:os'
+import type { Sql } from '../../src/db/sql.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
+import { kindOf } from '../../src/exports/files/order-file.ts'
 import {
   type BuiltFile,
   claimBuild,
@@ -9,6 +11,7 @@ import {
   finishBuild,
   giveBackBuild,
   noteAlive,
+  noteGeneration,
 } from '../../src/exports/files/statements/builds.ts'
 import { holdAsk } from '../../src/exports/files/statements/orders.ts'
 import { messageOf } from '../../src/text/message-of.ts'
@@ -58,7 +61,7 @@ async function finish(file: BuiltFile, options: ExportFilesOptions, signal: Abor
       },
     })
     return await inTransaction(sql, async (transaction) => {
-      await holdAsk(transaction, file, file)
+      await holdAsk(transaction, file)
       return finishBuild(transaction, file, stored)
     })
   } finally {
@@ -66,10 +69,20 @@ async function finish(file: BuiltFile, options: ExportFilesOptions, signal: Abor
   }
 }
 
+/** With the data of its beginning: whoever orders the same meanwhile finds it before or after. */
+const claim = (sql: Sql): Promise<BuiltFile | undefined> =>
+  inTransaction(sql, async (transaction) => {
+    const file = await claimBuild(transaction)
+    if (file === undefined) return undefined
+    await holdAsk(transaction, file)
+    await noteGeneration(transaction, file, kindOf(file.family))
+    return file
+  })
+
 /** Builds the file that is due for longest; where there is none, rests. */
 export async function buildOne(options: ExportFilesOptions, signal: AbortSignal): Promise<Next> {
   const { sql, folder, log } = options
-  const file = await claimBuild(sql)
+  const file = await claim(sql)
   if (file === undefined) return 'rest'
   const { id, family, format, attempts } = file
   const details = { id, family, format, attempts }

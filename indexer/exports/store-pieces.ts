@@ -14,10 +14,11 @@ const LEVEL = 6
 type Pieces = AsyncIterable<Uint8Array>
 type Stored = Omit<StoredBytes, 'rows'>
 
-/** The same bytes in members of one size, the last of what is left; nothing at all where there are none. */
+/** The same bytes in members of one size, the last of what is left. One at least: nothing is no gzip. */
 export async function* membersOf(pieces: Pieces, size = MEMBER_TEXT_BYTES): AsyncGenerator<Buffer> {
   let member = Buffer.allocUnsafe(size)
   let filled = 0
+  let isFirst = true
   for await (const piece of pieces)
     for (let at = 0; at < piece.length; ) {
       const taken = piece.subarray(at, at + size - filled)
@@ -26,10 +27,11 @@ export async function* membersOf(pieces: Pieces, size = MEMBER_TEXT_BYTES): Asyn
       at += taken.length
       if (filled < size) continue
       yield member
+      isFirst = false
       member = Buffer.allocUnsafe(size)
       filled = 0
     }
-  if (filled > 0) yield member.subarray(0, filled)
+  if (filled > 0 || isFirst) yield member.subarray(0, filled)
 }
 
 /** All of it: a write may take less than it is given. */

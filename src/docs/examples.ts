@@ -92,6 +92,8 @@ const ofOperation: Readonly<Record<string, Readonly<Record<string, Choose>>>> = 
   // The count: a file has no place on a page, and needs a key.
   exportVmes: { q: vmeQuery, count: () => 'true' },
   exportFamily: { family: () => 'portfolios', count: () => 'true' },
+  getExportFile: { id: () => 412 },
+  rebuildExports: { family: () => 'vmes' },
   getImpactCalendar: { vme: ofVme },
   getImpactFeed: { vme: ofVme },
   getMapTile: { z: () => TILE_ZOOM, x: tileAt('longitude', squareX), y: tileAt('latitude', squareY) },

@@ -120,6 +120,12 @@ const summaries: Translations = {
   },
   'A family of exports as a file': { nl: 'Een export als bestand', fr: 'Un export en fichier' },
   'What can be exported': { nl: 'Wat er te exporteren is', fr: 'Ce qui peut être exporté' },
+  'Download a built file': { nl: 'Een gemaakt bestand downloaden', fr: 'Télécharger un fichier créé' },
+  'Which files are built': { nl: 'Welke bestanden er gemaakt zijn', fr: 'Quels fichiers sont créés' },
+  'Build the files of exports anew': {
+    nl: 'De exportbestanden opnieuw maken',
+    fr: 'Recréer les fichiers d’export',
+  },
   'Choose the language of pages': { nl: 'De taal van de pagina’s kiezen', fr: 'Choisir la langue des pages' },
   'Report that something is wrong': { nl: 'Melden dat iets niet klopt', fr: 'Signaler une erreur' },
   'Put the logo of an owned syndic': {

@@ -15,6 +15,7 @@ import { hashToken, newToken } from '../../src/secrets/token.ts'
 import { insertUnlock } from '../../src/unlocks/statements/unlocks.ts'
 import { addRequest } from '../../src/watchlist/statements/requests.ts'
 import { ensureAddress } from '../../src/watchlist/statements/subscribers.ts'
+import { order } from '../exports/files/build-world.ts'
 import { type SignedIn, signIn } from '../support/accounts.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { type BreakableApi, openBreakableApi, type Part } from '../support/breakable-api.ts'
@@ -113,6 +114,9 @@ const rows: Row[] = [
     ...fromDatabase,
   },
   { route: '/api/export/catalog', ...standing },
+  { route: '/api/export/files', ...fromDatabase },
+  { route: '/api/export/file/:id', url: '/api/export/file/1', ...fromDatabase },
+  { route: '/exports/files/:id', url: '/exports/files/1', ...fromDatabase },
   // The map, and counts of outages and works, from memory
   { route: '/api/map/vme-points', ...standing },
   { route: '/api/map/counts', ...standing },
@@ -224,6 +228,7 @@ beforeAll(async () => {
     accountId: reader.accountId,
   })
   await insertUnlock(api.sql, { ...reader, number: vme, source: null })
+  await order(api.sql, { accountId: reader.accountId })
   await storeMarketFigures(
     api.sql,
     buildMarketFigures(await loadMarket(api.sql, () => monthsUntil('2026-11-01'))),

@@ -27,6 +27,7 @@ describe('arguments', () => {
       'rebuild-index': { kind: 'syndic' },
       'reconcile-index': { kind: 'syndic' },
       'reconcile-derived': { isForced: true },
+      'rebuild-exports': { isForced: true },
       'payment-bootstrap': {},
     })
   })

@@ -95,6 +95,9 @@ async function openProfiles({ sql }: World): Promise<SignedIn> {
   return reader
 }
 
+// A file is written by what writes the reply of its family: nothing else gets into it.
+const fileRoutes = ['/api/export/files', '/api/export/file/:id', '/exports/files/:id']
+
 /** Every family in every format, as what a reader of that format finds in it. */
 async function readExports(world: World): Promise<string[]> {
   const { headers } = await makeKey({ ...world, config: readConfig({ NODE_ENV: 'test' }) })
@@ -513,7 +516,7 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'exports in every format: nobody but legal persons',
-    routes: ['/api/export/vme', '/api/export/family/:family', '/api/export/catalog'],
+    routes: ['/api/export/vme', '/api/export/family/:family', '/api/export/catalog', ...fileRoutes],
     namesSoleTraders: false,
     proof: /Proefstuk Beheer/,
     read: readExports,

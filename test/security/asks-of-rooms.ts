@@ -10,6 +10,7 @@ import { insertPurchase } from '../../src/payments/statements/purchases.ts'
 import type { PurchaseState } from '../../src/payments/states.ts'
 import { hashToken, newToken } from '../../src/secrets/token.ts'
 import { addRequest } from '../../src/watchlist/statements/requests.ts'
+import { order } from '../exports/files/build-world.ts'
 import { pictureOf } from '../ownership/pictures.ts'
 import type { SignedIn } from '../support/accounts.ts'
 import { numbers } from '../support/api.ts'
@@ -74,6 +75,11 @@ async function report({ app }: World): Promise<Ask> {
   }
   const sent = await app.inject({ method: 'POST', url: '/api/feedback', payload })
   return { params: { token: sent.json().token } }
+}
+
+async function exportFile({ sql }: World, { accountId }: SignedIn): Promise<Ask> {
+  const file = await order(sql, { accountId })
+  return { params: { id: file.id } }
 }
 
 async function openedProfile({ sql }: World, { accountId }: SignedIn): Promise<Ask> {
@@ -217,6 +223,8 @@ export const linesOfRooms: Readonly<Record<string, Line>> = {
   // Exports
   'GET /api/export/vme': { ask: () => ({ query: 'q=etoile' }) },
   'GET /api/export/family/:family': { ask: () => ({ params: { family: 'portfolios' } }) },
+  'GET /api/export/file/:id': { ask: exportFile },
+  'GET /exports/files/:id': { ask: exportFile },
   // Opened profiles
   'GET /account/profiles/:enterpriseNumber': { ask: openedProfile, ...shared },
   'GET /account/profiles/:enterpriseNumber/files/:file': { ask: openedProfile, ...shared },

@@ -137,6 +137,18 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   ],
   entities: ['entity', 'names', 'profile', 'statements/names'],
   unlocks: ['statements/unlocks'],
+  exports: [
+    'families',
+    'files/export-file',
+    'files/order-file',
+    'files/present',
+    'files/send-file',
+    'files/statements/lists',
+    'files/whole-families',
+    'paced',
+    'sources',
+    'table',
+  ],
   payments: [
     'bootstrap',
     'client',

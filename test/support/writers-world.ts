@@ -317,6 +317,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   payment_invoice: 'payments',
   payment_event: 'payments',
   payment_task: 'payments',
+  export_file: 'exports: what was written, not what is read',
   key_fence: 'accounts',
   key_follower: 'accounts',
   digest_edition: 'watchlists',

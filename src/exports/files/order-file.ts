@@ -42,7 +42,7 @@ export async function orderFile(sql: Sql, order: FileOrder): Promise<ExportFile>
   const { ask, owner } = readOrder(order)
   const { accountId, purchaseId } = owner
   const kind = kindOf(order.family)
-  await holdAsk(sql, ask, owner)
+  await holdAsk(sql, ask)
   const known =
     purchaseId === null
       ? await findCurrent(sql, ask, { accountId, kind })
@@ -55,7 +55,7 @@ export async function orderFile(sql: Sql, order: FileOrder): Promise<ExportFile>
 export async function orderAnew(sql: Sql, order: FileOrder): Promise<ExportFile> {
   const { ask, owner } = readOrder(order)
   const kind = kindOf(order.family)
-  await holdAsk(sql, ask, owner)
+  await holdAsk(sql, ask)
   return (await findQueued(sql, ask, owner)) ?? addFile(sql, ask, { ...owner, kind })
 }
 

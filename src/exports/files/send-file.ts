@@ -51,6 +51,7 @@ export const tagOf = ({ sha256 }: Pick<Representation, 'sha256'>): string => `"$
 const inAscii = (text: string): string =>
   text
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
 

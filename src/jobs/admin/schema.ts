@@ -99,7 +99,7 @@ export const rebuildExportsSchema = {
       operationId: 'rebuildExports',
       summary: 'Build the files of exports anew',
       description:
-        'Of one family, or of all of them: each as CSV and as XLSX, whole. They are ordered by this job and built one after the other; the files of before are served until the new ones are ready. GET /api/export/files shows how far they are.',
+        'Of one family, or of all of them: each as CSV and as XLSX, whole. They are ordered by this job and built one after the other; the files of before are served until the new ones are ready. GET /api/export/files shows the latest.',
     },
     'rebuild-exports',
   ),

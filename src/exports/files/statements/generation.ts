@@ -9,6 +9,7 @@ export type DataGeneration = Readonly<Record<string, unknown>>
 export const generationNow = (sql: Sql, kind: DocumentKind | undefined) => sql`
   jsonb_build_object(
     'day', (clock_timestamp() at time zone 'Europe/Brussels')::date,
-    'loads', (select coalesce(jsonb_object_agg(source, loaded_at), '{}') from source_snapshot),
+    'loads', (select coalesce(jsonb_object_agg(source,
+      to_char(loaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')), '{}') from source_snapshot),
     'index', (select number from index_generation where kind = ${kind ?? null} and state = 'live'),
     'events', (select value from impact_generation where ${kind === 'impact'}))`

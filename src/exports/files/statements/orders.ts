@@ -2,7 +2,7 @@
 import type { DocumentKind } from '../../../../mappings/index.ts'
 import { instant } from '../../../db/instant.ts'
 import type { Sql } from '../../../db/sql.ts'
-import type { ExportFile, FileAsk, FileOwner } from '../export-file.ts'
+import { canonicalFilters, type ExportFile, type FileAsk, type FileOwner } from '../export-file.ts'
 import { generationNow } from './generation.ts'
 
 export const fileColumns = (sql: Sql) => sql`
@@ -17,18 +17,13 @@ const sameAsk = (sql: Sql, { family, filters, format, culture, delimiter }: File
   family = ${family} and filters = ${sql.json(filters as never)} and format = ${format}
   and culture is not distinct from ${culture} and delimiter = ${delimiter}`
 
-/** Until the end of the transaction, whoever asks the same waits. */
-export async function holdAsk(sql: Sql, ask: FileAsk, owner: FileOwner): Promise<void> {
-  const { family, filters, format, culture, delimiter } = ask
-  const name = JSON.stringify([
-    family,
-    filters,
-    format,
-    culture,
-    delimiter,
-    owner.accountId,
-    owner.purchaseId,
-  ])
+/** Until the end of the transaction, whoever asks the same waits, of whatever owner. */
+export async function holdAsk(
+  sql: Sql,
+  { family, filters, format, culture, delimiter }: FileAsk,
+): Promise<void> {
+  // Out of a row its parts come in another order.
+  const name = JSON.stringify([family, canonicalFilters(filters), format, culture, delimiter])
   await sql`select pg_advisory_xact_lock(hashtextextended(${`export file ${name}`}, 0))`
 }
 
