@@ -6,6 +6,7 @@ import { textIn } from '../text/page-texts.ts'
 import { exportTexts } from './schema-texts/exports.ts'
 import { listTexts } from './schema-texts/lists.ts'
 import { mapTexts } from './schema-texts/map.ts'
+import { purchaseTexts } from './schema-texts/purchases.ts'
 import { serviceTexts } from './schema-texts/service.ts'
 import type { Translations } from './schema-texts/translations.ts'
 
@@ -170,6 +171,7 @@ export const translations: Translations = {
   ...summaries,
   ...listTexts,
   ...exportTexts,
+  ...purchaseTexts,
   ...mapTexts,
   ...serviceTexts,
 }

@@ -1,6 +1,5 @@
 // What is paid once: the payment, its charge, and the invoice that follows it.
 import type { Stripe } from 'stripe'
-import type { Outcome } from './billing.ts'
 import type { invoice } from './billing-shapes.ts'
 import type { Store } from './store.ts'
 
@@ -30,13 +29,13 @@ export function makeOnce({ made, ordered, tell }: Store, { issue, pay }: Cashier
     Object.assign(session, paid)
   }
   return {
-    complete(session: Stripe.Checkout.Session, outcome: Exclude<Outcome, 'failed'>): void {
+    complete(session: Stripe.Checkout.Session, outcome: 'paid' | 'processing'): void {
       const done = { status: 'complete', url: null, payment_intent: made('pi').id } as const
       Object.assign(session, done satisfies Partial<Stripe.Checkout.Session>)
       if (outcome === 'paid') payOnce(session)
       tell('checkout.session.completed', session)
     },
-    settle(session: Stripe.Checkout.Session, outcome: Exclude<Outcome, 'processing'>): void {
+    settle(session: Stripe.Checkout.Session, outcome: 'paid' | 'failed'): void {
       if (outcome === 'paid') payOnce(session)
       tell(`checkout.session.async_payment_${outcome === 'paid' ? 'succeeded' : 'failed'}`, session)
     },
