@@ -8,7 +8,7 @@ import { shareAnswer } from '../time/share-answer.ts'
 import { aboutOf } from './about.ts'
 import type { Row } from './column.ts'
 import { type FamilyName, familyNames, familyOf } from './families.ts'
-import { familyFilterNames } from './family.ts'
+import { filtersOf } from './family.ts'
 import { type FormatName, formatNames, formats } from './formats/formats.ts'
 import { hasPoints } from './formats/json-rows.ts'
 import { priceOf } from './price.ts'
@@ -16,10 +16,10 @@ import { estimateBytes } from './sized.ts'
 import { sampleFamily } from './sources.ts'
 import { exportTexts } from './texts.ts'
 
-const SAMPLE_ROWS = 10
+export const SAMPLE_ROWS = 10
 const KEPT_MS = 60_000
 
-const formatsOf = (name: FamilyName): FormatName[] =>
+export const formatsOf = (name: FamilyName): FormatName[] =>
   formatNames.filter((format) => !('needsPoints' in formats[format]) || hasPoints(familyOf(name).columns))
 
 interface Sampled {
@@ -49,7 +49,7 @@ async function describe(
       title: textIn(column.title, culture),
       description: textIn(column.about, culture),
     })),
-    filters: familyFilterNames,
+    filters: [...filtersOf(family)],
     formats: formatsOf(name),
     rows: total,
     bytes,

@@ -4,11 +4,10 @@ import { Problem } from '../http/problem.ts'
 import { setWarnings } from '../http/replies/warnings-header.ts'
 import type { Routes } from '../http/routes.ts'
 import { readVmeRequest } from '../vmes/list/request.ts'
+import { askedFamily } from './asked-family.ts'
 import { openCatalog } from './catalog.ts'
-import { familyNames, familyOf, isFamily } from './families.ts'
-import { familyFilterNames } from './family.ts'
-import { readFamilyFilters } from './filters.ts'
-import { type ExportContext, type Exported, sendExport } from './reply.ts'
+import { familyNames, isFamily } from './families.ts'
+import { type ExportContext, sendExport } from './reply.ts'
 import {
   type catalogQuery,
   exportCatalogRouteSchema,
@@ -19,7 +18,6 @@ import {
   type familyParams,
 } from './schema.ts'
 import { searchedVmes } from './searched-vmes.ts'
-import { openFamily, sampleFamily } from './sources.ts'
 import { exportTurnLimits, openExportTurns } from './turns.ts'
 
 const wishNames: readonly string[] = ['format', 'delimiter', 'culture', 'count']
@@ -55,21 +53,7 @@ export const exportRoutes: Routes = async (app, { services, config: { publicUrl,
     const name = params.family
     if (!isFamily(name))
       throw new Problem('export_family_unknown', { values: { families: familyNames.join(', ') } })
-    const warnings = [...(request.warnings ?? [])]
-    const filters = readFamilyFilters(query, { places: services.places, warnings })
-    const exported: Exported = {
-      name,
-      family: familyOf(name),
-      asked: Object.fromEntries(
-        familyFilterNames.flatMap((filter) => {
-          const asked = filter === 'municipality' ? filters.municipality?.name : filters[filter]
-          return asked === undefined ? [] : [[filter, String(asked)]]
-        }),
-      ),
-      warnings,
-      sample: (wish) => sampleFamily(services, name, filters, wish),
-      open: (wish) => openFamily(services, name, filters, wish),
-    }
+    const exported = askedFamily(services, name, { query, warnings: request.warnings ?? [] })
     return sendExport(request, reply, exported, { ...query, context })
   })
 

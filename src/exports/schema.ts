@@ -223,7 +223,7 @@ export const exportFamilySchema = {
   querystring: exportFamilyQuery,
   response: {
     200: fileReply,
-    ...problemResponses(...refusals, 'export_family_unknown', 'search_unavailable'),
+    ...problemResponses(...refusals, 'export_family_unknown', 'search_unavailable', 'impacts_unavailable'),
   },
 } as const
 

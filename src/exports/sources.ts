@@ -1,4 +1,5 @@
 // Rows of a family by whichever road it has.
+import { requireSnapshot } from '../impacts/summary.ts'
 import type { Services } from '../services.ts'
 import type { Row } from './column.ts'
 import { type FamilyName, familyOf } from './families.ts'
@@ -7,9 +8,10 @@ import { openCopiedRows, sampleCopied } from './roads/copy-road.ts'
 import { type DocumentRows, openDocumentRows, sampleDocuments } from './roads/index-road.ts'
 import type { OpenedRows, Wish } from './roads/opened-rows.ts'
 
-const documentRows = (road: IndexRoad, filters: FamilyFilters): DocumentRows => ({
+const documentRows = (services: Services, road: IndexRoad, filters: FamilyFilters): DocumentRows => ({
   ...road,
-  queryOf: (kinds) => road.select(filters, kinds),
+  queryOf: (kinds) =>
+    road.select(filters, { kinds, times: () => requireSnapshot(services.impacts.snapshot()).times }),
 })
 
 export function openFamily(
@@ -20,7 +22,7 @@ export function openFamily(
 ): Promise<OpenedRows> {
   const { columns, road } = familyOf(name)
   return road.by === 'index'
-    ? openDocumentRows(services, documentRows(road, filters), wish)
+    ? openDocumentRows(services, documentRows(services, road, filters), wish)
     : openCopiedRows(services, { columns, rows: road.rows }, filters, wish)
 }
 
@@ -33,6 +35,6 @@ export function sampleFamily(
 ): Promise<{ total: number; rows: Row[] }> {
   const { columns, road } = familyOf(name)
   return road.by === 'index'
-    ? sampleDocuments(services, documentRows(road, filters), wish)
+    ? sampleDocuments(services, documentRows(services, road, filters), wish)
     : sampleCopied(services, { columns, rows: road.rows }, filters, wish)
 }
