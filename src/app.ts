@@ -15,6 +15,8 @@ import { trialRoutes } from './accounts/trial/routes.ts'
 import type { Config } from './config.ts'
 import { addOpenApi } from './docs/openapi.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { exportPageRoutes } from './exports/pages/routes.ts'
+import { exportPreviewRoutes } from './exports/preview/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { feedbackApiRoutes } from './feedback/api-routes.ts'
 import { feedbackRoutes } from './feedback/form/routes.ts'
@@ -134,6 +136,8 @@ const pageRoutes: readonly Routes[] = [
   mapBaseRoutes,
   setCultureRoutes,
   plansRoutes,
+  exportPageRoutes,
+  exportPreviewRoutes,
   signInRoutes,
   accountRoutes,
   trialRoutes,

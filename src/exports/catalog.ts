@@ -74,7 +74,7 @@ async function buildCatalog({ services, publicUrl }: CatalogOptions, culture: Cu
   return { families, formats: formatNames, asOf, sources }
 }
 
-type Catalog = Awaited<ReturnType<typeof buildCatalog>>
+export type Catalog = Awaited<ReturnType<typeof buildCatalog>>
 
 /**
  * Reads it anew when the one it has is older than a minute; while that cannot be done the old one stands. Throws what its

@@ -48,6 +48,20 @@ export const exportFamilyQuery = {
   properties: { ...familyFilterSchemas, ...wishParameters },
 } as const
 
+const { count: _count, culture: _language, ...wishesOfPages } = wishParameters
+// A page ignores a language that there is not.
+const pageWishes = { ...wishesOfPages, culture: { type: 'string' } } as const
+
+export const exportVmesPageQuery = {
+  type: 'object',
+  properties: { ...searchParameters, ...pageWishes },
+} as const
+
+export const exportFamilyPageQuery = {
+  type: 'object',
+  properties: { ...familyFilterSchemas, ...pageWishes },
+} as const
+
 export const familyParams = {
   type: 'object',
   required: ['family'],
