@@ -119,6 +119,10 @@ const summaries: Translations = {
     fr: 'Les ACP d’une recherche en fichier',
   },
   'A family of exports as a file': { nl: 'Een export als bestand', fr: 'Un export en fichier' },
+  'Ten rows of a municipality as a spreadsheet': {
+    nl: 'Tien rijen van een gemeente als rekenblad',
+    fr: 'Dix lignes d’une commune en tableur',
+  },
   'What can be exported': { nl: 'Wat er te exporteren is', fr: 'Ce qui peut être exporté' },
   'Choose the language of pages': { nl: 'De taal van de pagina’s kiezen', fr: 'Choisir la langue des pages' },
   'Report that something is wrong': { nl: 'Melden dat iets niet klopt', fr: 'Signaler une erreur' },

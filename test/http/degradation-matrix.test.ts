@@ -113,6 +113,15 @@ const rows: Row[] = [
     ...fromDatabase,
   },
   { route: '/api/export/catalog', ...standing },
+  { route: '/exports', ...standing },
+  { route: '/exports/vmes', ...fromEngine, database: 'database_unavailable' },
+  { route: '/exports/:family', url: '/exports/portfolios', ...fromDatabase },
+  {
+    route: '/exports/preview/:municipalityKey.xlsx',
+    url: '/exports/preview/44021.xlsx',
+    ...fromEngine,
+    ...{ database: 'database_unavailable' },
+  },
   // The map, and counts of outages and works, from memory
   { route: '/api/map/vme-points', ...standing },
   { route: '/api/map/counts', ...standing },

@@ -165,6 +165,8 @@ export const linesOfRooms: Readonly<Record<string, Line>> = {
   // Exports
   'GET /api/export/vme': { ask: () => ({ query: 'q=etoile' }) },
   'GET /api/export/family/:family': { ask: () => ({ params: { family: 'portfolios' } }) },
+  'GET /exports/:family': { ask: () => ({ params: { family: 'portfolios' } }) },
+  'GET /exports/preview/:municipalityKey.xlsx': { ask: () => ({ params: { municipalityKey: '44021' } }) },
   // Opened profiles
   'GET /account/profiles/:enterpriseNumber': { ask: openedProfile, ...shared },
   'GET /account/profiles/:enterpriseNumber/files/:file': { ask: openedProfile, ...shared },

@@ -9,14 +9,20 @@ export interface ShownCell {
   text: string
   /** Of a page of ours. */
   url?: string
-  isNumber?: true
+  /** Of its column; long texts take several lines. */
+  kind?: 'number' | 'long'
 }
+
+const LONG = 48
 
 type Show = (value: string | number | boolean, culture: Culture) => ShownCell
 
-const asText: Show = (value) => ({ text: String(value) })
+const asText: Show = (value) => {
+  const text = String(value)
+  return text.length > LONG ? { text, kind: 'long' } : { text }
+}
 /** As files have it: a coordinate is no amount. */
-const asNumber: Show = (value) => ({ text: String(value), isNumber: true })
+const asNumber: Show = (value) => ({ text: String(value), kind: 'number' })
 
 const shown: Readonly<Record<ColumnKind, Show>> = {
   text: asText,

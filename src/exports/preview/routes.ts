@@ -62,6 +62,7 @@ export const exportPreviewRoutes: Routes = async (app, { services, config: { pub
       })
       reply
         .headers(pageHeaders(culture))
+        .header('x-robots-tag', 'noindex')
         .type(xlsx.mediaType)
         .header('content-disposition', `attachment; filename="${fileNameOf(municipality)}"`)
       return sendKept(request, reply, keepBody(await workbookOf(table, shown)))
