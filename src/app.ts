@@ -17,6 +17,8 @@ import { addOpenApi } from './docs/openapi.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { exportFilePageRoutes } from './exports/files/page/routes.ts'
 import { exportFileRoutes } from './exports/files/routes.ts'
+import { exportPageRoutes } from './exports/pages/routes.ts'
+import { exportPreviewRoutes } from './exports/preview/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { feedbackApiRoutes } from './feedback/api-routes.ts'
 import { feedbackRoutes } from './feedback/form/routes.ts'
@@ -142,6 +144,8 @@ const pageRoutes: readonly Routes[] = [
   mapBaseRoutes,
   setCultureRoutes,
   plansRoutes,
+  exportPageRoutes,
+  exportPreviewRoutes,
   signInRoutes,
   accountRoutes,
   trialRoutes,

@@ -140,6 +140,20 @@ export const problems = {
       en: 'The exports with their columns, counts and prices are in /api/export/catalog.',
     },
   },
+  municipality_unknown: {
+    status: 404,
+    title: { nl: 'Onbekende gemeente', fr: 'Commune inconnue', en: 'Unknown municipality' },
+    detail: {
+      nl: 'Er is geen gemeente {municipality}.',
+      fr: 'Il n’y a pas de commune {municipality}.',
+      en: 'There is no municipality {municipality}.',
+    },
+    about: {
+      nl: 'Een gemeente wordt gevraagd met haar NIS-code of met haar naam, in welke taal ook. /api/locations/suggestions vindt beide.',
+      fr: 'Une commune se demande par son code INS ou par son nom, dans n’importe quelle langue. /api/locations/suggestions trouve les deux.',
+      en: 'A municipality is asked for by its NIS code or by its name, in any language. /api/locations/suggestions finds both.',
+    },
+  },
   vme_unknown: {
     status: 404,
     title: { nl: 'Onbekende VME', fr: 'ACP inconnue', en: 'Unknown VME' },

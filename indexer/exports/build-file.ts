@@ -98,7 +98,7 @@ async function storeRows(
   if (family === DEEP_DIVE) return storeDeepDive(file, generation, context)
   const culture = file.culture ?? undefined
   const kind = kindOf(family)
-  const sources = rowSources(context)
+  const sources = await rowSources(context)
   let rows = 0
   let total: number | undefined
   const onRows = (some: number): void => {

@@ -54,7 +54,15 @@ async function finish(file: BuiltFile, options: ExportFilesOptions, signal: Abor
   }, aliveEveryMs)
   try {
     const stored = await buildFile(file, {
-      ...{ sql, engine: options.engine, indexPrefix: options.indexPrefix, folder, publicUrl, settleMs },
+      ...{
+        sql,
+        engine: options.engine,
+        indexPrefix: options.indexPrefix,
+        impactLimits: options.impactLimits,
+        folder,
+        publicUrl,
+        settleMs,
+      },
       signal: AbortSignal.any([signal, lost.signal]),
       onPercent: (share) => {
         percent = share

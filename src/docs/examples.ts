@@ -91,6 +91,7 @@ const ofOperation: Readonly<Record<string, Readonly<Record<string, Choose>>>> = 
   getImpactEvent: { id: ({ event }) => event },
   // The count: a file has no place on a page, and needs a key.
   exportVmes: { q: vmeQuery, count: () => 'true' },
+  getExportPreview: { municipalityKey: () => '44021' },
   exportFamily: { family: () => 'portfolios', count: () => 'true' },
   getExportFile: { id: () => 412 },
   rebuildExports: { family: () => 'vmes' },

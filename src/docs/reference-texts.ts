@@ -120,6 +120,10 @@ const summaries: Translations = {
     fr: 'Les ACP d’une recherche en fichier',
   },
   'A family of exports as a file': { nl: 'Een export als bestand', fr: 'Un export en fichier' },
+  'Ten rows of a municipality as a spreadsheet': {
+    nl: 'Tien rijen van een gemeente als rekenblad',
+    fr: 'Dix lignes d’une commune en tableur',
+  },
   'What can be exported': { nl: 'Wat er te exporteren is', fr: 'Ce qui peut être exporté' },
   'Download a built file': { nl: 'Een gemaakt bestand downloaden', fr: 'Télécharger un fichier créé' },
   'Which files are built': { nl: 'Welke bestanden er gemaakt zijn', fr: 'Quels fichiers sont créés' },

@@ -8,7 +8,7 @@ import { shareAnswer } from '../time/share-answer.ts'
 import { aboutOf } from './about.ts'
 import type { Row } from './column.ts'
 import { type FamilyName, familyNames, familyOf } from './families.ts'
-import { familyFilterNames } from './family.ts'
+import { filtersOf } from './family.ts'
 import type { ExportFile } from './files/export-file.ts'
 import { presentFile } from './files/present.ts'
 import { listWhole } from './files/statements/lists.ts'
@@ -20,7 +20,7 @@ import { estimateBytes } from './sized.ts'
 import { sampleFamily } from './sources.ts'
 import { exportTexts } from './texts.ts'
 
-const SAMPLE_ROWS = 10
+export const SAMPLE_ROWS = 10
 const KEPT_MS = 60_000
 
 /** What is known of the rows of a family: where a count fails, what its last file says. */
@@ -86,7 +86,7 @@ async function describe(
       title: textIn(column.title, culture),
       description: textIn(column.about, culture),
     })),
-    filters: familyFilterNames,
+    filters: [...filtersOf(family)],
     formats: formatsOf(family),
     rows: total,
     rowsAre,
@@ -123,7 +123,7 @@ async function buildCatalog({ services, publicUrl }: CatalogOptions, culture: Cu
   return { catalog: { families, formats: formatNames, asOf, sources }, isWhole: failure === undefined }
 }
 
-type Catalog = Awaited<ReturnType<typeof buildCatalog>>
+export type Catalog = Awaited<ReturnType<typeof buildCatalog>>
 
 /**
  * Reads it anew when the one it has is older than a minute; while that cannot be done the old one stands, and one in which

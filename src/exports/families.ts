@@ -1,6 +1,7 @@
 // The families of exports: one table. The catalog, the count, the formats and the documentation are made of it.
 import { Problem } from '../http/problem.ts'
 import type { ImpactFamily } from '../impacts/event.ts'
+import { hitsOf } from '../impacts/indexed/category-clause.ts'
 import type { ImpactFacts } from '../impacts/indexed/facts.ts'
 import { clauseOfHits } from '../impacts/indexed/filters.ts'
 import type { SyndicFacts } from '../syndics/facts.ts'
@@ -35,8 +36,10 @@ const hitRoad = (of: ImpactFamily): IndexRoad => ({
   kind: 'impact',
   fields: hitFields,
   order: [{ family: { order: 'asc' } }, { startsAt: { order: 'desc' } }, { key: { order: 'asc' } }],
-  select: ({ region, municipality, syndic }) =>
-    clauseOfHits(of, { region, municipality: municipality?.name, syndic }),
+  select({ category, region, province, municipality, zipcode, syndic }, { times }) {
+    const hits = clauseOfHits(of, { region, province, municipality: municipality?.name, zipcode, syndic })
+    return category === undefined ? hits : { bool: { filter: [hits, hitsOf(of, category, times())] } }
+  },
   rowOf: (facts, context) => hitRow(facts as ImpactFacts, context),
 })
 
@@ -49,14 +52,15 @@ export const families = {
       en: 'Each association of co-owners that exists, with address, place and syndic.',
     },
     columns: vmeColumns,
+    filters: ['province', 'zipcode'],
     price: { base: 4_900, perThousand: 1_200, most: 149_000 },
     road: {
       by: 'index',
       kind: 'vme',
       fields: vmeFields,
       order: [{ rank: { order: 'desc' } }, { enterpriseNumber: { order: 'asc' } }],
-      select: ({ region, municipality, syndic }) =>
-        clauseOfVmes({ region, municipality: municipality?.name, syndic }),
+      select: ({ region, province, municipality, zipcode, syndic }) =>
+        clauseOfVmes({ region, province, municipality: municipality?.name, zipcode, syndic }),
       rowOf: (facts, context) => vmeRow(facts as VmeFacts, context),
     },
   },
@@ -68,14 +72,15 @@ export const families = {
       en: 'Syndics that are legal persons, with address, contact and size; region and municipality are where they manage.',
     },
     columns: syndicColumns,
+    filters: ['province', 'seatRegion', 'minVme', 'maxVme'],
     price: { base: 4_900, perThousand: 9_900, most: 99_000 },
     road: {
       by: 'index',
       kind: 'syndic',
       fields: syndicFields,
       order: [{ managedVmes: { order: 'desc' } }, { enterpriseNumber: { order: 'asc' } }],
-      select: ({ region, municipality, syndic }, { soleTraders }) =>
-        clauseOfSyndics({ region, municipality: municipality?.area }, { syndic, without: soleTraders }),
+      select: ({ municipality, syndic, ...filters }, { kinds: { soleTraders } }) =>
+        clauseOfSyndics({ ...filters, municipality: municipality?.area }, { syndic, without: soleTraders }),
       rowOf: (facts, context) => syndicRow(facts as SyndicFacts, context),
     },
   },
@@ -98,6 +103,7 @@ export const families = {
       named('isProvisional', columns.isProvisional),
       named('source', columns.source),
     ],
+    filters: ['province', 'zipcode'],
     price: { base: 4_900, perThousand: 1_200, most: 149_000 },
     road: { by: 'copy', rows: portfolioRows, count: countPortfolios },
   },
@@ -122,6 +128,7 @@ export const families = {
       named('until', columns.until),
       named('source', columns.source),
     ],
+    filters: ['province', 'zipcode'],
     price: { base: 4_900, perThousand: 1_900, most: 149_000 },
     road: { by: 'copy', rows: mandateChangeRows, count: countMandateChanges },
   },
@@ -134,6 +141,7 @@ export const families = {
     },
     origin: { nl: 'netbeheerders', fr: 'gestionnaires de réseau', en: 'grid operators' },
     columns: hitColumns,
+    filters: ['province', 'zipcode', 'category'],
     price: { base: 2_900, perThousand: 900, most: 99_000 },
     road: hitRoad('power-outage'),
   },
@@ -150,6 +158,7 @@ export const families = {
       en: 'GIPOD, OSIRIS, Brussels Mobility, Sibelga',
     },
     columns: hitColumns,
+    filters: ['province', 'zipcode', 'category'],
     price: { base: 2_900, perThousand: 900, most: 99_000 },
     road: hitRoad('public-works'),
   },

@@ -1,6 +1,8 @@
 // What a family of exports is, whatever the road its rows come by.
 import type { DocumentKind } from '../../mappings/index.ts'
 import type { Clause, SortOrder } from '../engine/clause.ts'
+import type { ImpactCategory } from '../impacts/event.ts'
+import type { CategoryTimes } from '../impacts/interval.ts'
 import type { NamedArea } from '../places/place-names.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { RegionCode } from '../register/region.ts'
@@ -16,19 +18,36 @@ export interface FamilyFilters {
   /** As documents of VMEs have it, and by its keys. */
   municipality?: { name: string; area: NamedArea } | undefined
   syndic?: EnterpriseNumber | undefined
+  /** NIS code. */
+  province?: string | undefined
+  /** Four digits each. */
+  zipcode?: readonly string[] | undefined
+  /** Of events, at the moment of asking. */
+  category?: readonly ImpactCategory[] | undefined
+  /** Of the seats of companies. */
+  seatRegion?: RegionCode[] | undefined
+  /** Managed VMEs in the area asked for, both inclusive. */
+  minVme?: number | undefined
+  maxVme?: number | undefined
 }
 
-export const familyFilterNames = [
-  'region',
-  'municipality',
-  'syndic',
-] as const satisfies (keyof FamilyFilters)[]
+export type FamilyFilterName = keyof FamilyFilters
+
+/** What every family can be narrowed by. */
+const commonFilters = ['region', 'municipality', 'syndic'] as const satisfies FamilyFilterName[]
 
 /** What rows of documents are made with. */
 export interface RowContext {
   culture: Culture | undefined
   publicUrl: string
   legalPersons: LegalKinds['legalPersons']
+}
+
+/** What selects rows beside the filters. */
+export interface SelectContext {
+  kinds: LegalKinds
+  /** Throws impacts_unavailable while outages and works are not in memory. */
+  times(): CategoryTimes
 }
 
 export interface IndexRoad {
@@ -38,7 +57,7 @@ export interface IndexRoad {
   fields: readonly string[]
   /** Total, and as near to the order on disk as there is one. */
   order: SortOrder
-  select(filters: FamilyFilters, kinds: LegalKinds): Clause
+  select(filters: FamilyFilters, context: SelectContext): Clause
   /** Undefined for whom no export names. */
   rowOf(facts: unknown, context: RowContext): Row | undefined
 }
@@ -57,6 +76,14 @@ export interface Family {
   /** Where its rows come from beside the register, for what a file says of itself. */
   origin?: InEveryCulture
   columns: readonly Column[]
+  /** Beside the common ones. */
+  filters: readonly FamilyFilterName[]
   price: PriceRule
   road: IndexRoad | CopyRoad
 }
+
+/** What a family can be narrowed by. */
+export const filtersOf = ({ filters }: Pick<Family, 'filters'>): readonly FamilyFilterName[] => [
+  ...commonFilters,
+  ...filters,
+]

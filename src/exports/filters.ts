@@ -5,18 +5,23 @@ import {
   readFilters,
   schemasOf,
 } from '../http/lists/filter-parameters.ts'
-import { readRegions } from '../http/lists/list-request.ts'
+import { distinct, readRegions } from '../http/lists/list-request.ts'
+import { INT32_MAX } from '../http/lists/paging.ts'
 import { numberForm, regionParameter } from '../http/schema/parameters.ts'
+import { type ImpactCategory, impactCategories } from '../impacts/event.ts'
 import type { PlaceNames } from '../places/place-names.ts'
 import { bareDigits, parseEnterpriseNumber } from '../register/enterprise-number.ts'
-import { numberImpossible, valueUnknown, type Warning } from '../warnings.ts'
-import type { FamilyFilters } from './family.ts'
+import { vmeParameters } from '../vmes/list/filter-parameters.ts'
+import { numberImpossible, unknownParameter, valueUnknown, type Warning } from '../warnings.ts'
+import { type Family, type FamilyFilters, filtersOf } from './family.ts'
 
 interface FilterReading extends Reading {
   places: PlaceNames
 }
 
 const nowhere = { municipalities: [], postcodes: [] }
+
+const vmeCount = { type: 'integer', minimum: 0, maximum: INT32_MAX, examples: [10] } as const
 
 const parameters = {
   region: { schema: regionParameter, read: readRegions },
@@ -46,14 +51,58 @@ const parameters = {
       return number ?? bareDigits(text) ?? text
     },
   },
+  province: vmeParameters.province,
+  zipcode: {
+    ...vmeParameters.zipcode,
+    schema: {
+      ...vmeParameters.zipcode.schema,
+      description: `${vmeParameters.zipcode.schema.description} Not of syndics.`,
+    },
+  },
+  category: {
+    schema: {
+      type: 'array',
+      items: { type: 'string', enum: impactCategories },
+      description:
+        'Of outages and works alone: what they are at the moment of asking, comma separated; all when absent.',
+      examples: [['ActiveNow']],
+    },
+    read: (categories: ImpactCategory[]) => distinct(categories),
+  },
+  seatRegion: {
+    schema: {
+      ...regionParameter,
+      description: `Of syndics alone: has its registered seat there. ${regionParameter.description}`,
+    },
+    read: readRegions,
+  },
+  minVme: {
+    schema: {
+      ...vmeCount,
+      description: 'Of syndics alone: manages at least so many VMEs, in the area asked for if there is one.',
+    },
+    read: (least: number) => least,
+  },
+  maxVme: {
+    schema: { ...vmeCount, description: 'Of syndics alone: manages at most so many VMEs there.' },
+    read: (most: number) => most,
+  },
 } as const satisfies {
   [Name in keyof FamilyFilters]-?: FilterParameter<never, FamilyFilters[Name], FilterReading>
 }
 
 export const familyFilterSchemas = schemasOf(parameters)
 
-/** Throws parameters_invalid. */
-export const readFamilyFilters = (
-  given: { readonly [Name in keyof FamilyFilters]?: unknown },
-  { places, warnings }: { places: PlaceNames; warnings: Warning[] },
-): FamilyFilters => readFilters(parameters, given, { places, warnings, faults: [] })
+type Given = { readonly [Name in keyof FamilyFilters]?: unknown }
+
+/** What the family does not know is ignored, and said. Throws parameters_invalid. */
+export function readFamilyFilters(
+  given: Given,
+  { family, places, warnings }: { family: Pick<Family, 'filters'>; places: PlaceNames; warnings: Warning[] },
+): FamilyFilters {
+  const known: readonly string[] = filtersOf(family)
+  const asked = Object.entries(given).filter(([name]) => Object.hasOwn(parameters, name))
+  for (const [name] of asked) if (!known.includes(name)) warnings.push(unknownParameter(name))
+  const own: Given = Object.fromEntries(asked.filter(([name]) => known.includes(name)))
+  return readFilters(parameters, own, { places, warnings, faults: [] })
+}

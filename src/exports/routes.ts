@@ -3,12 +3,11 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { setWarnings } from '../http/replies/warnings-header.ts'
 import type { Routes } from '../http/routes.ts'
 import { readVmeRequest } from '../vmes/list/request.ts'
+import { askedFamily } from './asked-family.ts'
 import { openCatalog } from './catalog.ts'
-import { familyOf, requireFamily } from './families.ts'
-import { askedFilters } from './files/export-file.ts'
+import { requireFamily } from './families.ts'
 import { orderByKey } from './files/order-by-key.ts'
-import { readFamilyFilters } from './filters.ts'
-import { checkFormat, type ExportContext, type Exported, sendExport } from './reply.ts'
+import { checkFormat, type ExportContext, sendExport } from './reply.ts'
 import {
   type catalogQuery,
   exportCatalogRouteSchema,
@@ -19,7 +18,6 @@ import {
   type familyParams,
 } from './schema.ts'
 import { searchedVmes } from './searched-vmes.ts'
-import { openFamily, sampleFamily } from './sources.ts'
 import { exportTurnLimits, openExportTurns } from './turns.ts'
 
 const wishNames: readonly string[] = ['format', 'delimiter', 'culture', 'count', 'async']
@@ -53,21 +51,13 @@ export const exportRoutes: Routes = async (app, { services, config: { publicUrl,
   }>('/export/family/:family', { schema: exportFamilySchema }, async (request, reply) => {
     const { params, query } = request
     const name = requireFamily(params.family)
-    const warnings = [...(request.warnings ?? [])]
-    const filters = readFamilyFilters(query, { places: services.places, warnings })
+    const exported = askedFamily(services, name, { query, warnings: request.warnings ?? [] })
     if (query.async === 'true' && query.count !== 'true') {
       const { format = 'csv', delimiter = 'semicolon', culture = null } = query
-      checkFormat(format, familyOf(name))
+      const { family, filters, warnings } = exported
+      checkFormat(format, family)
       setWarnings(reply, warnings)
       return orderByKey(request, reply, { services, family: name, format, filters, culture, delimiter })
-    }
-    const exported: Exported = {
-      name,
-      family: familyOf(name),
-      asked: askedFilters(filters),
-      warnings,
-      sample: (wish) => sampleFamily(services, name, filters, wish),
-      open: (wish) => openFamily(services, name, filters, wish),
     }
     return sendExport(request, reply, exported, { ...query, context })
   })

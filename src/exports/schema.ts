@@ -57,6 +57,20 @@ export const exportFamilyQuery = {
   },
 } as const
 
+const { count: _count, culture: _language, ...wishesOfPages } = wishParameters
+// A page ignores a language that there is not.
+const pageWishes = { ...wishesOfPages, culture: { type: 'string' } } as const
+
+export const exportVmesPageQuery = {
+  type: 'object',
+  properties: { ...searchParameters, ...pageWishes },
+} as const
+
+export const exportFamilyPageQuery = {
+  type: 'object',
+  properties: { ...familyFilterSchemas, ...pageWishes },
+} as const
+
 export const familyParams = {
   type: 'object',
   required: ['family'],
@@ -154,7 +168,7 @@ export const exportFamilySchema = {
   response: {
     200: fileReply,
     202: orderReply,
-    ...problemResponses(...refusals, 'export_family_unknown', 'search_unavailable'),
+    ...problemResponses(...refusals, 'export_family_unknown', 'search_unavailable', 'impacts_unavailable'),
   },
 } as const
 

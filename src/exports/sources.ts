@@ -1,4 +1,6 @@
 // Rows of a family by whichever road it has.
+import type { CategoryTimes } from '../impacts/interval.ts'
+import { requireSnapshot } from '../impacts/summary.ts'
 import type { Services } from '../services.ts'
 import type { Row } from './column.ts'
 import { type FamilyName, familyOf } from './families.ts'
@@ -8,11 +10,15 @@ import { type DocumentRows, openDocumentRows, sampleDocuments } from './roads/in
 import type { OpenedRows, Wish } from './roads/opened-rows.ts'
 
 /** What rows are read by. */
-export type RowSources = Pick<Services, 'readAll' | 'readRegister' | 'openSession'>
+export interface RowSources extends Pick<Services, 'readAll' | 'readRegister' | 'openSession'> {
+  /** Undefined while outages and works are not known. */
+  impacts: { snapshot(): { times: CategoryTimes } | undefined }
+}
 
-const documentRows = (road: IndexRoad, filters: FamilyFilters): DocumentRows => ({
+const documentRows = (sources: RowSources, road: IndexRoad, filters: FamilyFilters): DocumentRows => ({
   ...road,
-  queryOf: (kinds) => road.select(filters, kinds),
+  queryOf: (kinds) =>
+    road.select(filters, { kinds, times: () => requireSnapshot(sources.impacts.snapshot()).times }),
 })
 
 export function openFamily(
@@ -23,7 +29,7 @@ export function openFamily(
 ): Promise<OpenedRows> {
   const { columns, road } = familyOf(name)
   return road.by === 'index'
-    ? openDocumentRows(sources, documentRows(road, filters), wish)
+    ? openDocumentRows(sources, documentRows(sources, road, filters), wish)
     : openCopiedRows(sources, { columns, rows: road.rows }, filters, wish)
 }
 
@@ -40,7 +46,7 @@ export async function sampleFamily(
   wish: Origin & { size: number },
 ): Promise<Sample> {
   const { columns, road } = familyOf(name)
-  if (road.by === 'index') return sampleDocuments(sources, documentRows(road, filters), wish)
+  if (road.by === 'index') return sampleDocuments(sources, documentRows(sources, road, filters), wish)
   const total = await countCopied(sources, road, filters, wish)
   return { total, rows: await firstCopied(sources, { columns, rows: road.rows }, filters, wish) }
 }

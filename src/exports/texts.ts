@@ -3,6 +3,17 @@ import { texts } from '../site/texts.ts'
 
 export const exportTexts = texts({
   about: { nl: 'Over dit bestand', fr: 'À propos', en: 'About' },
+  exportRows: {
+    nl: 'Deze {count} rijen exporteren',
+    fr: 'Exporter ces {count} lignes',
+    en: 'Export these {count} rows',
+  },
+  exportOne: { nl: 'Deze rij exporteren', fr: 'Exporter cette ligne', en: 'Export this row' },
+  exportLegal: {
+    nl: 'De rechtspersonen van deze lijst exporteren',
+    fr: 'Exporter les personnes morales de cette liste',
+    en: 'Export the legal persons of this list',
+  },
   rows: { nl: 'Rijen', fr: 'Lignes', en: 'Rows' },
   what: { nl: 'Wat', fr: 'Contenu', en: 'What' },
   asked: { nl: 'Filters', fr: 'Filtres', en: 'Filters' },

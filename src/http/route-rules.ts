@@ -112,6 +112,8 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/(search-vme|search-syndics|impact)$/, { ...page, cost: 2 }],
   [/^\/(syndicus|syndic|property-manager)\//, { ...page, cost: 2 }],
   [/^\/sitemaps\//, { ...page, cost: 4 }],
+  // Some rows and their count.
+  [/^\/exports\/preview\//, { ...page, cost: 4 }],
   [/^\/health\//, { kind: 'service' }],
 ]
 

@@ -7,7 +7,7 @@ import type { ImpactSnapshot } from './snapshot/impact-snapshot.ts'
 const RETRY_AFTER_SECONDS = 5
 
 /** Throws impacts_unavailable before events were first read. */
-export function requireSnapshot(snapshot: ImpactSnapshot | undefined): ImpactSnapshot {
+export function requireSnapshot<Snapshot>(snapshot: Snapshot | undefined): Snapshot {
   if (snapshot !== undefined) return snapshot
   throw new Problem('impacts_unavailable', { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
 }

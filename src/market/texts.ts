@@ -67,6 +67,11 @@ export const marketTexts = texts({
     fr: 'ACP selon la taille de leur syndic',
     en: 'VMEs by size of their syndic',
   },
+  toChanges: {
+    nl: 'Alle wissels van syndicus exporteren',
+    fr: 'Exporter tous les changements de syndic',
+    en: 'Export all changes of syndic',
+  },
   months: {
     nl: 'Nieuwe en beëindigde mandaten',
     fr: 'Mandats nouveaux et terminés',

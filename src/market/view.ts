@@ -3,7 +3,13 @@
 import { renderBars } from '../site/charts/bar-chart.ts'
 import { renderMonths } from '../site/charts/month-chart.ts'
 import { renderShareTable, type ShareRow } from '../site/charts/share-table.ts'
-import { marketPath, syndicPath, syndicSearchPath, vmeSearchPath } from '../site/page-paths.ts'
+import {
+  exportFamilyPath,
+  marketPath,
+  syndicPath,
+  syndicSearchPath,
+  vmeSearchPath,
+} from '../site/page-paths.ts'
 import { count, day, moment, percent } from '../site/parts/format.ts'
 import { regionName } from '../site/parts/region-name.ts'
 import { sourceText } from '../site/parts/source-text.ts'
@@ -179,6 +185,7 @@ function computedParts({ figures, municipalities, culture }: MarketOptions & { f
     largest: largestTable(figures, culture),
     concentration: concentrationTable(figures, culture),
     months: monthChart(figures, culture),
+    toChanges: { url: `${exportFamilyPath('mandate-changes')}?culture=${culture}`, text: texts.toChanges },
     sources: figures.sources.map((source) => sourceText(source, culture)),
     files: Object.fromEntries(csvTableNames.map((name) => [name, csvPath(name, culture)])),
   }

@@ -50,6 +50,12 @@ export const marketPath = '/market'
 export const impactPath = '/impact'
 export const aboutPath = '/about'
 export const plansPath = '/plans'
+export const exportsPath = '/exports'
+/** One family of exports, or an address below it. */
+export const exportFamilyPath = (family: string): string => `${exportsPath}/${family}`
+/** Ten rows of a municipality, by its NIS code or name. */
+export const exportPreviewPath = (municipality: string, culture: Culture): string =>
+  `${exportsPath}/preview/${encodeURIComponent(municipality)}.xlsx?culture=${culture}`
 /** All that is kept of an association or a syndic, for accounts that opened it. */
 export const deepProfilePath = (number: EnterpriseNumber): string => `/account/profiles/${number}`
 export const docsPath = '/docs'

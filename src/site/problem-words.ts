@@ -120,6 +120,11 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Il n’y a pas un tel export. Il y a : {families}.',
     en: 'There is no such export. There are these: {families}.',
   },
+  municipality_unknown: {
+    nl: 'We kennen geen gemeente “{municipality}”. Kijk de schrijfwijze na.',
+    fr: 'Nous ne connaissons pas de commune « {municipality} ». Vérifiez l’orthographe.',
+    en: 'We know no municipality “{municipality}”. Please check the spelling.',
+  },
   exports_busy: {
     nl: `Er lopen al te veel exports tegelijk. ${tryAgain.nl}`,
     fr: `Trop d’exports sont en cours. ${tryAgain.fr}`,

@@ -8,6 +8,7 @@ import {
   aboutPath,
   chooseCulturePath,
   docsPath,
+  exportsPath,
   impactPath,
   mapPath,
   marketPath,
@@ -160,6 +161,7 @@ function footerLinks({ culture, texts }: PageView): Pick<SectionLink, 'name' | '
     { name: texts.sourcesLicences, url: `${about}#sources` },
     { name: texts.privacyTitle, url: `${about}#privacy` },
     { name: texts.contactTitle, url: `${about}#contact` },
+    { name: texts.exportsTitle, url: inCulture(exportsPath, culture) },
     { name: texts.plansTitle, url: inCulture(plansPath, culture) },
     { name: texts.apiDocs, url: '/docs' },
   ]

@@ -21,6 +21,12 @@ const shared = {
   whoTitle: { nl: 'Wie we zijn', fr: 'Qui nous sommes', en: 'Who we are' },
   sourcesLicences: { nl: 'Bronnen en licenties', fr: 'Sources et licences', en: 'Sources and licences' },
   plansTitle: { nl: 'Abonnementen', fr: 'Formules', en: 'Plans' },
+  previewFile: {
+    nl: 'Tien rijen van deze gemeente als Excel-bestand',
+    fr: 'Dix lignes de cette commune en fichier Excel',
+    en: 'Ten rows of this municipality as an Excel file',
+  },
+  exportsTitle: { nl: 'Exports', fr: 'Exports', en: 'Exports' },
   navAccount: { nl: 'Mijn account', fr: 'Mon compte', en: 'My account' },
   deepProfileLink: {
     nl: 'Alles door de jaren heen, als tabel en bestand',

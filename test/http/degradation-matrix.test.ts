@@ -117,6 +117,15 @@ const rows: Row[] = [
   { route: '/api/export/files', ...fromDatabase },
   { route: '/api/export/file/:id', url: '/api/export/file/1', ...fromDatabase },
   { route: '/exports/files/:id', url: '/exports/files/1', ...fromDatabase },
+  { route: '/exports', ...standing },
+  { route: '/exports/vmes', ...fromEngine, database: 'database_unavailable' },
+  { route: '/exports/:family', url: '/exports/portfolios', ...fromDatabase },
+  {
+    route: '/exports/preview/:municipalityKey.xlsx',
+    url: '/exports/preview/44021.xlsx',
+    ...fromEngine,
+    ...{ database: 'database_unavailable' },
+  },
   // The map, and counts of outages and works, from memory
   { route: '/api/map/vme-points', ...standing },
   { route: '/api/map/counts', ...standing },

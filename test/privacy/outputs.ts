@@ -110,6 +110,10 @@ async function readExports(world: World): Promise<string[]> {
     ),
   ]
   const texts = await asked(['/api/export/catalog', '/api/export/catalog?culture=fr'])(world)
+  const shown = [...familyNames, 'vmes?status=all', 'vmes?q=proefstuk', 'vmes?syndic=personal&status=all']
+  texts.push(...(await pages('/exports', ...shown.map((path) => `/exports/${path}`))(world)))
+  const preview = await world.app.inject({ url: '/exports/preview/44021.xlsx' })
+  texts.push(`${JSON.stringify(preview.headers)} ${await textOfFile('xlsx', preview.rawPayload)}`)
   for (const url of urls) {
     const more = url.includes('?') ? '&' : '?'
     texts.push(...(await asked([`${url}${more}count=true`])(world)))
@@ -516,7 +520,16 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'exports in every format: nobody but legal persons',
-    routes: ['/api/export/vme', '/api/export/family/:family', '/api/export/catalog', ...fileRoutes],
+    routes: [
+      '/api/export/vme',
+      '/api/export/family/:family',
+      '/api/export/catalog',
+      ...fileRoutes,
+      '/exports',
+      '/exports/vmes',
+      '/exports/:family',
+      '/exports/preview/:municipalityKey.xlsx',
+    ],
     namesSoleTraders: false,
     proof: /Proefstuk Beheer/,
     read: readExports,

@@ -225,6 +225,8 @@ export const linesOfRooms: Readonly<Record<string, Line>> = {
   'GET /api/export/family/:family': { ask: () => ({ params: { family: 'portfolios' } }) },
   'GET /api/export/file/:id': { ask: exportFile },
   'GET /exports/files/:id': { ask: exportFile },
+  'GET /exports/:family': { ask: () => ({ params: { family: 'portfolios' } }) },
+  'GET /exports/preview/:municipalityKey.xlsx': { ask: () => ({ params: { municipalityKey: '44021' } }) },
   // Opened profiles
   'GET /account/profiles/:enterpriseNumber': { ask: openedProfile, ...shared },
   'GET /account/profiles/:enterpriseNumber/files/:file': { ask: openedProfile, ...shared },

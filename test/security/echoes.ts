@@ -31,6 +31,8 @@ export const echoes: readonly [inputs: RegExp, routes: RegExp, why: string][] = 
     /^GET \/(vme|acp|hoa|syndicus|syndic|property-manager)\//,
     'what is no number is named',
   ],
+  [/^query |^name of a query$/, /^GET \/exports\//, 'the filters are said in words, and kept on'],
+  [/^path municipalityKey$/, /^GET \/exports\/preview\//, 'the municipality that there is not is named'],
   [/^query (vme|syndic)$/, /^GET \/impact\/feed/, 'what is no number is named'],
   [/^path [xyz]$/, /^GET \/map\/tiles\//, 'the tile that there is not is named'],
   [/^field email$/, /^POST \/sign-in$/, 'the form comes back with what was typed'],

@@ -73,7 +73,7 @@ test('all kinds of pages were met, in every language', () => {
     '/property-manager/:n',
   ])
     expect(kinds).toContain(entity)
-  for (const page of ['/search-syndics', '/map', '/impact', '/market'])
+  for (const page of ['/search-syndics', '/map', '/impact', '/market', '/exports'])
     expect(kinds).toContain(`${page}?culture`)
   for (const other of ['/docs', '/map?culture&focusVme', '/syndicus/:n?page', '/api/vme/:n'])
     expect(kinds).toContain(other)

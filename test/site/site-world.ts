@@ -41,6 +41,8 @@ export const sitePages = {
   market: asked('/market'),
   about: asked('/about'),
   plans: asked('/plans'),
+  exports: asked('/exports'),
+  'one export': asked('/exports/vmes', { region: 'BE-VLG' }),
   'signing in': asked('/sign-in'),
   'a link that was sent': asked('/sign-in/sent'),
   map: { ...asked('/map'), map: 'whole' },

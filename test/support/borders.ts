@@ -239,9 +239,11 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   ],
   impacts: [
     'event',
+    'indexed/category-clause',
     'indexed/facts',
     'indexed/filters',
     'feeds/links',
+    'interval',
     'map-schema',
     'page/banner',
     'page/event-line',
@@ -284,6 +286,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'statements/subscribers',
   ],
   market: ['figures', 'read', 'statements'],
+  exports: ['link'],
   places: ['memory/location-index', 'memory/suggestion', 'place-names', 'suggest'],
 }
 

@@ -32,6 +32,37 @@ export const exportTexts: Translations = {
     nl: 'Het bestand, geschreven terwijl het gelezen wordt; of het aantal.',
     fr: 'Le fichier, écrit au fil de la lecture ; ou le nombre.',
   },
+  'The first ten associations with how many there are, what all of them cost and a link to their map, in the language of the reader. Nobody’s contact details.':
+    {
+      nl: 'De eerste tien verenigingen met hoeveel er zijn, wat ze samen kosten en een link naar hun kaart, in de taal van de lezer. Van niemand contactgegevens.',
+      fr: 'Les dix premières associations, avec leur nombre, le prix de toutes et un lien vers leur carte, dans la langue du lecteur. Aucune coordonnée de contact.',
+    },
+  'NIS code of a municipality, or its name in any language.': {
+    nl: 'NIS-code van een gemeente, of haar naam in welke taal ook.',
+    fr: 'Code INS d’une commune, ou son nom dans n’importe quelle langue.',
+  },
+  'The workbook.': { nl: 'Het werkboek.', fr: 'Le classeur.' },
+  'Postcodes of four digits, comma separated. Not of syndics.': {
+    nl: 'Postcodes van vier cijfers, gescheiden door komma’s. Niet van syndici.',
+    fr: 'Codes postaux de quatre chiffres, séparés par des virgules. Pas pour les syndics.',
+  },
+  'Of outages and works alone: what they are at the moment of asking, comma separated; all when absent.': {
+    nl: 'Alleen van onderbrekingen en werken: wat ze zijn op het moment van de vraag, gescheiden door komma’s; zonder waarde alle.',
+    fr: 'Des coupures et travaux seulement : ce qu’ils sont au moment de la demande, séparés par des virgules ; par défaut tous.',
+  },
+  'Of syndics alone: has its registered seat there. Regions by name (nl, fr, en, de) or code, comma separated.':
+    {
+      nl: 'Alleen van syndici: heeft daar zijn zetel. Gewesten met naam (nl, fr, en, de) of code, gescheiden door komma’s.',
+      fr: 'Des syndics seulement : y a son siège. Régions par nom (nl, fr, en, de) ou code, séparées par des virgules.',
+    },
+  'Of syndics alone: manages at least so many VMEs, in the area asked for if there is one.': {
+    nl: 'Alleen van syndici: beheert minstens zoveel VME’s, in het gevraagde gebied als dat er is.',
+    fr: 'Des syndics seulement : gère au moins autant d’ACP, dans la zone demandée s’il y en a une.',
+  },
+  'Of syndics alone: manages at most so many VMEs there.': {
+    nl: 'Alleen van syndici: beheert daar hoogstens zoveel VME’s.',
+    fr: 'Des syndics seulement : y gère au plus autant d’ACP.',
+  },
   'Rows of this syndic alone, by its enterprise number.': {
     nl: 'Alleen rijen van deze syndicus, met zijn ondernemingsnummer.',
     fr: 'Seulement les lignes de ce syndic, par son numéro d’entreprise.',

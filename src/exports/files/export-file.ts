@@ -74,44 +74,40 @@ export const isServed = ({ state }: Pick<ExportFile, 'state'>): boolean =>
 export const pathOf = (folder: string, { id, build, format }: Pick<ExportFile, 'id' | 'build' | 'format'>) =>
   join(folder, `${id}-${build}.${formats[format].extension}${isCompressed(format) ? '.gz' : ''}`)
 
+type Municipality = NonNullable<FileFilters['municipality']>
+
 const deduped = <Item>(items: readonly Item[]): Item[] => [...new Set(items)].sort()
 
-/** One form for one meaning. */
-export function canonicalFilters({
-  region,
-  municipality,
-  syndic,
-  enterpriseNumber,
-}: FileFilters): FileFilters {
-  return {
-    ...(region === undefined ? {} : { region: deduped(region) }),
-    ...(municipality === undefined
-      ? {}
-      : {
-          municipality: {
-            name: municipality.name,
-            area: {
-              municipalities: deduped(municipality.area.municipalities),
-              postcodes: deduped(municipality.area.postcodes),
-            },
-          },
-        }),
-    ...(syndic === undefined ? {} : { syndic }),
-    ...(enterpriseNumber === undefined ? {} : { enterpriseNumber }),
-  }
+const ofArea = ({ name, area }: Municipality): Municipality => ({
+  name,
+  area: { municipalities: deduped(area.municipalities), postcodes: deduped(area.postcodes) },
+})
+
+function canonicalFilter(value: unknown): unknown {
+  if (Array.isArray(value)) return deduped(value)
+  return typeof value === 'object' ? ofArea(value as Municipality) : value
 }
 
-/** The filters by the names of their parameters, as a file tells them. */
-export function askedFilters({
-  region,
-  municipality,
-  syndic,
-  enterpriseNumber,
-}: FileFilters): Record<string, string> {
-  return {
-    ...(region === undefined ? {} : { region: region.join(',') }),
-    ...(municipality === undefined ? {} : { municipality: municipality.name }),
-    ...(syndic === undefined ? {} : { syndic }),
-    ...(enterpriseNumber === undefined ? {} : { enterpriseNumber }),
-  }
-}
+const given = (filters: FileFilters): [name: string, value: unknown][] =>
+  Object.entries(filters).filter(([, value]) => value !== undefined)
+
+/** One form for one meaning. */
+export const canonicalFilters = (filters: FileFilters): FileFilters =>
+  Object.fromEntries(
+    deduped(given(filters).map(([name]) => name)).map((name) => [
+      name,
+      canonicalFilter(filters[name as keyof FileFilters]),
+    ]),
+  )
+
+/** The filters by the names of their parameters, as a file tells them; a municipality as documents have it. */
+export const askedFilters = (filters: FileFilters): Record<string, string> =>
+  Object.fromEntries(
+    given({ ...filters, municipality: filters.municipality?.name } as FileFilters).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
+  )
+
+/** Whether the hour decides what is in it, beside the data. */
+export const isOfMoment = ({ filters }: Pick<FileAsk, 'filters'>): boolean => filters.category !== undefined

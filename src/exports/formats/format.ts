@@ -12,8 +12,8 @@ export interface About {
   title: string
   /** What is asked, and its answer; in the order in which they are shown. */
   lines: readonly (readonly [label: string, value: string])[]
-  /** Of the number of rows, which is known at the end. */
-  rowsLabel: string
+  /** Of the number of rows, which is known at the end; undefined where it is not told. */
+  rowsLabel?: string
   /** Of the sheet, or the part of a file, that says it. */
   label: string
 }

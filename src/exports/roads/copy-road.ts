@@ -41,10 +41,15 @@ const pagesOf = (path: (number: string, culture: 'nl' | 'fr' | 'en') => string, 
 
 export type Origin = Pick<Wish, 'culture' | 'publicUrl'>
 
-const settingsOf = ({ region = [], municipality, syndic = '' }: FamilyFilters, wish: Origin): Settings => ({
+const settingsOf = (
+  { region = [], province = '', municipality, zipcode = [], syndic = '' }: FamilyFilters,
+  wish: Origin,
+): Settings => ({
   regions: region.join(','),
   municipalities: municipality?.area.municipalities.join(',') ?? '',
   postcodes: municipality?.area.postcodes.join(',') ?? '',
+  province,
+  zipcodes: zipcode.join(','),
   syndic,
   culture: wish.culture ?? '',
   vmePages: pagesOf(vmePath, wish),

@@ -8,7 +8,9 @@ import type { Cell } from '../column.ts'
 /** What narrows the rows: the values are settings. */
 export interface Narrowing {
   region?: unknown
+  province?: unknown
   municipality?: unknown
+  zipcode?: unknown
   syndic?: unknown
 }
 export type CopiedRows = (sql: Sql, by: Narrowing) => Fragment
@@ -32,7 +34,7 @@ const vmeColumns = (sql: Sql): Fragment => sql`
   e.municipality_nis as "municipalityKey", office.region_code as "regionCode"`
 
 /** A condition for what was given alone: with all of them, each left open, the planner takes a country for a row. */
-const asked = (sql: Sql, { region, municipality, syndic }: Narrowing): Fragment => sql`
+const asked = (sql: Sql, { region, province, municipality, zipcode, syndic }: Narrowing): Fragment => sql`
   ${region === undefined ? sql`` : sql`and office.region_code = any(${listSetting(sql, 'regions')})`}
   ${
     municipality === undefined
@@ -40,6 +42,12 @@ const asked = (sql: Sql, { region, municipality, syndic }: Narrowing): Fragment 
       : sql`and (e.municipality_nis = any(${listSetting(sql, 'municipalities')})
           or e.municipality_nis || ' ' || e.zipcode = any(${listSetting(sql, 'postcodes')}))`
   }
+  ${
+    province === undefined
+      ? sql``
+      : sql`and e.municipality_nis in (select nis from municipality where province_nis = ${setting(sql, 'province')})`
+  }
+  ${zipcode === undefined ? sql`` : sql`and e.zipcode = any(${listSetting(sql, 'zipcodes')})`}
   ${syndic === undefined ? sql`` : sql`and s.number = ${setting(sql, 'syndic')}`}`
 
 const vmePage = (sql: Sql): Fragment => sql`${setting(sql, 'vmePages')} || e.number as "vmePage"`

@@ -1,5 +1,7 @@
 // Where else the page leads: the same on the map and as JSON, as much of it as they can take. Pure.
+import { type ExportLink, exportLink } from '../../exports/link.ts'
 import { mapPath } from '../../site/page-paths.ts'
+import { isSyndicWord } from '../../vmes/syndic-word.ts'
 import type { ImpactEvent } from '../snapshot/impact-snapshot.ts'
 import { apiParameters } from './filters.ts'
 import type { ImpactRequest } from './request.ts'
@@ -22,6 +24,29 @@ export function mapUrl({ family, selection, culture }: ImpactRequest, event: Pla
   )
   const view = event === undefined ? {} : viewOf(event)
   return `${mapPath}?${new URLSearchParams({ ...view, impacts: family, ...Object.fromEntries(filters), culture })}`
+}
+
+const exportFamilies = { 'power-outage': 'power-outages', 'public-works': 'public-works' } as const
+
+/**
+ * The pairs of the list, an event and a VME that it hits. Undefined where the export has no such filter: of one VME or
+ * event, of words, of a box on the map, of who has a syndic of a kind, or of two syndics at once.
+ */
+export function toExport(
+  { family, category, selection, filters, culture }: ImpactRequest,
+  pairs: number | undefined,
+): ExportLink | undefined {
+  const { vme, syndicNumber, municipality, zipcode } = selection
+  const { words, bounds, syndic = syndicNumber, region, province } = filters
+  const hasNone = [vme, words, bounds].some((value) => value !== undefined)
+  if (pairs === undefined || hasNone || isSyndicWord(syndic ?? '') || (syndicNumber ?? syndic) !== syndic)
+    return undefined
+  return exportLink({
+    family: exportFamilies[family],
+    rows: pairs,
+    parameters: { category, region, province, municipality, zipcode, syndic },
+    culture,
+  })
 }
 
 /** Undefined where the API has no such filter. */

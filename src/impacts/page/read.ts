@@ -54,6 +54,8 @@ export interface FoundEvents {
   /** VMEs, each in its strongest category, and the events that hit them. */
   counts: { vmes: VmeCounts; events: EventCounts }
   events: ShownEvent[]
+  /** Pairs of an event of the list and a VME that it hits; undefined of one event. */
+  pairs: number | undefined
   /** Of the list, or of the VMEs of the one event. */
   total: number
   /** What is to be said of the words. */
@@ -179,7 +181,13 @@ async function findEvents(
     const shown = await showEvents(services, snapshot, { chosen: [chosen], culture })
     const alone = { event: events.read(event), vmes: chosen.keys.length, shown: [], places: [] }
     return {
-      found: { counts, events: shown.length === 0 ? [alone] : shown, total: chosen.keys.length, notes },
+      found: {
+        counts,
+        pairs: undefined,
+        events: shown.length === 0 ? [alone] : shown,
+        total: chosen.keys.length,
+        notes,
+      },
     }
   }
   const listed = chooseEvents(events, hits, { families: [family], categories: [category] })
@@ -190,6 +198,7 @@ async function findEvents(
   return {
     found: {
       counts,
+      pairs: listed.reduce((sum, event) => sum + (hits[event] ?? 0), 0),
       events: await showEvents(services, snapshot, { chosen, culture }),
       total: listed.length,
       notes,

@@ -15,7 +15,7 @@ import { type ChipOptions, chipsOf } from './chips.ts'
 import { type CardContext, type EventCard, eventCard, vmesText } from './event-card.ts'
 import { signOf } from './event-line.ts'
 import { hitFields } from './filters.ts'
-import { jsonUrl, mapUrl } from './links.ts'
+import { jsonUrl, mapUrl, toExport } from './links.ts'
 import { filterNotes } from './notes.ts'
 import type { FoundEvents, ImpactOutcome } from './read.ts'
 import type { UnreadText } from './read-text.ts'
@@ -203,6 +203,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
       filterNotes: filterNotes(request, { unread, labels, words: found?.notes }),
       scriptTexts: searchBoxTexts(culture),
       selects: selectionOfType,
+      toExport: found && toExport(request, found.pairs),
       listed: found === undefined ? undefined : listedOf(found, options),
       notice: 'notice' in outcome ? outcome.notice : undefined,
       feeds,

@@ -55,6 +55,24 @@ function readTimes(events: EventColumns, at: number): EventTimes {
   }
 }
 
+/** What tells the categories of all events, whatever the events are. */
+export function categoryTimes(
+  feeds: readonly Pick<FeedRow, 'source' | 'succeededAt'>[],
+  { openWorksDays, openOutageHours }: Omit<MomentRules, 'rhythm'>,
+  now: number,
+): CategoryTimes {
+  const seenAt = impactSources.map((source) => {
+    const seen = feeds.find((feed) => feed.source === source)?.succeededAt ?? null
+    return [source, seen === null ? null : Date.parse(seen)]
+  })
+  return {
+    openWorksDays,
+    openOutageHours,
+    now,
+    seenAt: Object.fromEntries(seenAt) as CategoryTimes['seenAt'],
+  }
+}
+
 export function momentAt(
   { columns: { events }, feeds: rows }: ImpactData,
   { rhythm, ...limits }: MomentRules,
@@ -62,10 +80,8 @@ export function momentAt(
 ): Moment {
   const rowOf = (source: ImpactSource): FeedRow | undefined => rows.find((row) => row.source === source)
   const feeds = impactSources.map((source) => feedAt(rowOf(source), { source, rhythm, now }))
-  const seenAt = feeds.map(({ lastSuccess }) => (lastSuccess === null ? null : Date.parse(lastSuccess)))
-  const rules = seenAt.map((seen): TimeRules => ({ ...limits, seenAt: seen }))
-  const bySource = Object.fromEntries(impactSources.map((source, at) => [source, seenAt[at] ?? null]))
-  const times = { ...limits, now, seenAt: bySource as CategoryTimes['seenAt'] }
+  const times = categoryTimes(rows, limits, now)
+  const rules = impactSources.map((source): TimeRules => ({ ...limits, seenAt: times.seenAt[source] }))
   const rulesOf = (event: number): TimeRules => rules[events.sources[event] as number] as TimeRules
   const timesOf = (event: number): EventTimes => readTimes(events, event)
   const turns = feeds.map(({ turnsAt }) => turnsAt)

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { type Culture, cultures, defaultCulture } from '../../text/culture.ts'
 import {
   aboutPath,
+  exportsPath,
   impactPath,
   mapPath,
   marketPath,
@@ -46,6 +47,7 @@ const publicPaths: readonly string[] = [
   marketPath,
   aboutPath,
   plansPath,
+  exportsPath,
 ]
 
 const LONGEST = '0000000000'

@@ -2,6 +2,7 @@
 
 import { correctionLines } from '../../corrections/lines.ts'
 import type { ShownCorrection } from '../../corrections/statements/corrections.ts'
+import { exportLink } from '../../exports/link.ts'
 import { wrongPart } from '../../feedback/form-link.ts'
 import { feedLinks, subscribeText } from '../../impacts/feeds/links.ts'
 import { mapOfPortfolio } from '../../map/embedded-map.ts'
@@ -171,6 +172,11 @@ function portfolioOf({ syndic, portfolio, culture, today, publicUrl }: ProfileOp
             onPaper: fillText(texts.portfolioAllOnPaper, { url: `${publicUrl}${allUrl}` }),
           },
     jsonUrl: syndic.links.portfolio,
+    // Of a natural person nothing is exported.
+    toExport:
+      syndic.legalKind === 'legal-person'
+        ? exportLink({ family: 'portfolios', rows: total, parameters: { syndic: number }, culture })
+        : undefined,
     pages: pageLinks(
       { page, totalPages, hasNext: page < totalPages },
       culture,

@@ -43,6 +43,13 @@ export function searchUrl(request: SyndicSearchRequest, page = 1): string {
   return `${syndicSearchPath}?${parameters}`
 }
 
+/** The filters as the export has them; undefined where it has no words to be found by. */
+export const exportParameters = ({
+  q,
+  filters,
+}: SyndicSearchRequest): Readonly<Record<string, string | number>> | undefined =>
+  q === '' ? filters : undefined
+
 /** The same list as data. */
 export function jsonUrl(request: SyndicSearchRequest): string {
   return `/api/syndics?${parametersOf({ ...request, sort: sortOf(request) })}`

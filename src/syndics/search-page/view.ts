@@ -1,6 +1,7 @@
 // What the page that searches syndics shows: pure, from the address, the reply of the list and what went wrong.
 
 import type { HasMatchedName } from '../../engine/matched-name.ts'
+import { type ExportLink, exportLink } from '../../exports/link.ts'
 import type { Page } from '../../http/lists/paging.ts'
 import { type ResultsMap, resultsMap } from '../../map/results-map.ts'
 import { vmePath } from '../../site/page-paths.ts'
@@ -18,7 +19,14 @@ import { syndicTexts } from '../texts.ts'
 import { syndicFacets } from './facets.ts'
 import { filterLabels, type LabelContext, whereText } from './filters.ts'
 import { searchFields } from './form.ts'
-import { hasFilter, jsonUrl, type SyndicSearchRequest, searchUrl, withoutFilters } from './request.ts'
+import {
+  exportParameters,
+  hasFilter,
+  jsonUrl,
+  type SyndicSearchRequest,
+  searchUrl,
+  withoutFilters,
+} from './request.ts'
 import { type RowContext, type SyndicRowView, syndicRow } from './rows.ts'
 
 type Found = Pick<
@@ -49,6 +57,7 @@ interface Results {
   notes: SearchNote[]
   rows: SyndicRowView[]
   map: ResultsMap | undefined
+  toExport: ExportLink | undefined
   advice: {
     spelling: boolean
     allUrl: string | undefined
@@ -75,6 +84,14 @@ function headlineOf(
   return fillText(texts.syndicsWith, { syndics, vmes })
 }
 
+/** Without a number: of those who are natural persons, whom the list counts too, there is no row. */
+function toExport({ total }: Found, request: SyndicSearchRequest): ExportLink | undefined {
+  const parameters = exportParameters(request)
+  return parameters === undefined || total === 0
+    ? undefined
+    : exportLink({ family: 'syndics', parameters, culture: request.culture })
+}
+
 function resultsOf(found: Found, request: SyndicSearchRequest, context: RowContext): Results {
   const { culture, q } = request
   const texts = syndicTexts[culture]
@@ -95,6 +112,7 @@ function resultsOf(found: Found, request: SyndicSearchRequest, context: RowConte
     notes,
     rows: found.items.map((syndic) => syndicRow(syndic, context)),
     map: resultsMap(found.items, culture),
+    toExport: toExport(found, request),
     advice: {
       spelling: q !== '' && notes.length === 0,
       allUrl: hasFilter(request) ? searchUrl({ culture, q, filters: {} }) : undefined,

@@ -45,6 +45,10 @@ export function vmeSearchUrl(request: VmeSearchRequest, page = 1): string {
   return `${vmeSearchPath}?${parameters}`
 }
 
+/** The filters, the words and the order, as the export of the list takes them. */
+export const exportParameters = (request: VmeSearchRequest): Record<string, string> =>
+  Object.fromEntries(parametersOf(request))
+
 /** Every hit on the map. */
 export function vmeSearchMapUrl(request: VmeSearchRequest): string {
   const parameters = parametersOf({ q: request.q, filters: request.filters })

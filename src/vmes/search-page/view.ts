@@ -1,9 +1,10 @@
 // What the page that searches VMEs shows: pure, from the address, the reply of the list and what went wrong.
 
 import type { HasMatchedName } from '../../engine/matched-name.ts'
+import { type ExportLink, exportLink } from '../../exports/link.ts'
 import type { Page } from '../../http/lists/paging.ts'
 import { type ResultsMap, resultsMap } from '../../map/results-map.ts'
-import { syndicPath } from '../../site/page-paths.ts'
+import { exportPreviewPath, syndicPath } from '../../site/page-paths.ts'
 import { count, day } from '../../site/parts/format.ts'
 import { type PageLinks, pageLinks } from '../../site/parts/page-links.ts'
 import { searchBoxModules, searchBoxTexts } from '../../site/parts/search-box-texts.ts'
@@ -20,6 +21,8 @@ import { type VmeFacetCounts, vmeFacets } from './facets.ts'
 import { type FilterName, type FilterNames, filterLabels } from './filters.ts'
 import { searchFields } from './form.ts'
 import {
+  exportParameters,
+  filtersOf,
   isPlain,
   type VmeSearchRequest,
   vmeSearchMapUrl,
@@ -63,6 +66,9 @@ interface Results {
   map: ResultsMap | undefined
   help: string | undefined
   advice: AdviceView | undefined
+  toExport: ExportLink | undefined
+  /** A few rows of the municipality that is asked for. */
+  previewUrl: string | undefined
   pages: PageLinks
 }
 
@@ -73,6 +79,13 @@ function headlineOf({ total, totalRelation }: Found, culture: Culture): string {
   return fillText(totalRelation === 'gte' ? texts.resultsAtLeast : texts.resultsCount, {
     total: count(total, culture),
   })
+}
+
+/** Of a list that is of one municipality and nothing else. */
+function previewOf({ total }: Found, request: VmeSearchRequest): string | undefined {
+  const { culture, q, filters } = request
+  const isPlace = q === '' && filtersOf(request).length === 1 && filters.municipality !== undefined
+  return isPlace && total > 0 ? exportPreviewPath(filters.municipality ?? '', culture) : undefined
 }
 
 function resultsOf(
@@ -104,6 +117,13 @@ function resultsOf(
     }),
     help: found.total === 0 && q !== '' && notes.length === 0 ? texts.resultsNoneHelp : undefined,
     advice: found.advice === undefined ? undefined : adviceView(found.advice, culture, labels),
+    toExport: exportLink({
+      family: 'vmes',
+      rows: found.total,
+      parameters: exportParameters(request),
+      culture,
+    }),
+    previewUrl: previewOf(found, request),
     pages: pageLinks(
       { page: found.page ?? 1, totalPages: found.totalPages, hasNext: found.hasNext },
       culture,

@@ -2,7 +2,13 @@
 import type { DocumentKind } from '../../../../mappings/index.ts'
 import { instant } from '../../../db/instant.ts'
 import type { Sql } from '../../../db/sql.ts'
-import { canonicalFilters, type ExportFile, type FileAsk, type FileOwner } from '../export-file.ts'
+import {
+  canonicalFilters,
+  type ExportFile,
+  type FileAsk,
+  type FileOwner,
+  isOfMoment,
+} from '../export-file.ts'
 import { generationNow } from './generation.ts'
 
 export const fileColumns = (sql: Sql) => sql`
@@ -40,7 +46,10 @@ export async function findPurchased(
   return row
 }
 
-/** The file of today's data: one that waits will be of those of its day. What everybody may have is found first. */
+/**
+ * The file of today's data: one that waits will be of those of its day. What everybody may have is found first. What the
+ * hour decides is found only until it is read.
+ */
 export async function findCurrent(
   sql: Sql,
   ask: FileAsk,
@@ -51,7 +60,7 @@ export async function findCurrent(
     where ${sameAsk(sql, ask)} and purchase_id is null
       and (account_id is null or account_id = ${accountId})
       and (state = 'queued'
-        or state in ('running', 'ready', 'failed') and generation = ${generationNow(sql, kind)})
+        or state in ('running', 'ready', 'failed') and ${!isOfMoment(ask)} and generation = ${generationNow(sql, kind)})
     order by account_id nulls first, id desc limit 1`
   return row
 }

@@ -64,7 +64,7 @@ const VALUE_WIDTH = 90
 function aboutXml({ title, lines, rowsLabel }: About, rows: number): string {
   const cells = [
     `<row r="1">${headingCell('A1', title)}</row>`,
-    ...[...lines, [rowsLabel, rows] as const].map(
+    ...[...lines, ...(rowsLabel === undefined ? [] : [[rowsLabel, rows] as const])].map(
       ([label, value], at) =>
         `<row r="${at + 2}">${plainCell(`A${at + 2}`, label)}${plainCell(`B${at + 2}`, value)}</row>`,
     ),
