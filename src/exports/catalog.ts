@@ -12,8 +12,8 @@ import { familyFilterNames } from './family.ts'
 import type { ExportFile } from './files/export-file.ts'
 import { presentFile } from './files/present.ts'
 import { listWhole } from './files/statements/lists.ts'
-import { type FormatName, formatNames } from './formats/formats.ts'
-import { formatsOf } from './formats/of-family.ts'
+import { type FormatName, formatNames, formats } from './formats/formats.ts'
+import { hasPoints } from './formats/json-rows.ts'
 import { priceOf } from './price.ts'
 import type { Origin } from './roads/copy-road.ts'
 import { estimateBytes } from './sized.ts'
@@ -22,6 +22,9 @@ import { exportTexts } from './texts.ts'
 
 const SAMPLE_ROWS = 10
 const KEPT_MS = 60_000
+
+export const formatsOf = (name: FamilyName): FormatName[] =>
+  formatNames.filter((format) => !('needsPoints' in formats[format]) || hasPoints(familyOf(name).columns))
 
 /** What is known of the rows of a family: where a count fails, what its last file says. */
 interface Sampled {
@@ -73,8 +76,7 @@ async function describe(
   const bytes: Partial<Record<FormatName, number>> = {}
   // Of no row nothing can be told.
   if (total !== null && (rows.length > 0 || total === 0))
-    for (const format of formatsOf(family))
-      bytes[format] = await estimateBytes(format, table, { rows, total })
+    for (const format of formatsOf(name)) bytes[format] = await estimateBytes(format, table, { rows, total })
   const lastBuild = lastBuildOf(files, name)
   return {
     family: name,
@@ -87,7 +89,7 @@ async function describe(
       description: textIn(column.about, culture),
     })),
     filters: familyFilterNames,
-    formats: formatsOf(family),
+    formats: formatsOf(name),
     rows: total,
     rowsAre,
     bytes,

@@ -1,6 +1,7 @@
 // What is bought once, beside plans: one table. Amounts are cents without VAT; an export costs what its rows cost.
 import { DEEP_DIVE } from '../exports/files/export-file.ts'
 import { titleOf } from '../exports/files/title-of.ts'
+import { packagePrices } from '../exports/package-prices.ts'
 import type { InEveryCulture } from '../text/culture.ts'
 
 export interface Package {
@@ -19,13 +20,13 @@ export const packages = {
       fr: 'Toutes les ACP d’une région',
       en: 'All VMEs of a region',
     },
-    amount: 49_000,
+    amount: packagePrices['regional-export'],
     lookupKey: 'vme-regional-export',
     field: 'region',
   },
   'vme-deep-dive': {
     title: titleOf(DEEP_DIVE),
-    amount: 1_900,
+    amount: packagePrices['vme-deep-dive'],
     lookupKey: 'vme-deep-dive',
     field: 'enterpriseNumber',
   },

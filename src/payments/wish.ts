@@ -2,7 +2,7 @@
 
 import type { FamilyName } from '../exports/families.ts'
 import type { FamilyFilters } from '../exports/family.ts'
-import type { DEEP_DIVE, FileFilters } from '../exports/files/export-file.ts'
+import { askedFilters, type DEEP_DIVE } from '../exports/files/export-file.ts'
 import { titleOf } from '../exports/files/title-of.ts'
 import type { FormatName } from '../exports/formats/formats.ts'
 import type { CsvDelimiter } from '../text/csv.ts'
@@ -30,8 +30,7 @@ export type Wish = ExportWish | DeepDiveWish
 
 /** What narrows it, as it was asked. */
 export function askedOf({ filters }: Wish): string[] {
-  const { region = [], municipality, syndic, enterpriseNumber }: FileFilters = filters
-  return [...region, municipality?.name, syndic, enterpriseNumber].filter((value) => value !== undefined)
+  return Object.values(askedFilters(filters))
 }
 
 /** `VMEs: BE-BRU, 1000 (csv)` */

@@ -76,42 +76,26 @@ export const pathOf = (folder: string, { id, build, format }: Pick<ExportFile, '
 
 const deduped = <Item>(items: readonly Item[]): Item[] => [...new Set(items)].sort()
 
-/** One form for one meaning. */
-export function canonicalFilters({
-  region,
-  municipality,
-  syndic,
-  enterpriseNumber,
-}: FileFilters): FileFilters {
-  return {
-    ...(region === undefined ? {} : { region: deduped(region) }),
-    ...(municipality === undefined
-      ? {}
-      : {
-          municipality: {
-            name: municipality.name,
-            area: {
-              municipalities: deduped(municipality.area.municipalities),
-              postcodes: deduped(municipality.area.postcodes),
-            },
-          },
-        }),
-    ...(syndic === undefined ? {} : { syndic }),
-    ...(enterpriseNumber === undefined ? {} : { enterpriseNumber }),
+/** One form for one meaning, whichever filters there are: lists in order, what is not given absent. */
+export function canonicalFilters({ municipality, ...others }: FileFilters): FileFilters {
+  const place = municipality && {
+    name: municipality.name,
+    area: {
+      municipalities: deduped(municipality.area.municipalities),
+      postcodes: deduped(municipality.area.postcodes),
+    },
   }
+  const given = Object.entries({ ...others, municipality: place })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? deduped(value) : value])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(given)
 }
 
 /** The filters by the names of their parameters, as a file tells them. */
-export function askedFilters({
-  region,
-  municipality,
-  syndic,
-  enterpriseNumber,
-}: FileFilters): Record<string, string> {
-  return {
-    ...(region === undefined ? {} : { region: region.join(',') }),
-    ...(municipality === undefined ? {} : { municipality: municipality.name }),
-    ...(syndic === undefined ? {} : { syndic }),
-    ...(enterpriseNumber === undefined ? {} : { enterpriseNumber }),
-  }
-}
+export const askedFilters = (filters: FileFilters): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...filters, municipality: filters.municipality?.name }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
