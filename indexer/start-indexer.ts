@@ -213,6 +213,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
           ...exporting,
           engine,
           indexPrefix: config.index.prefix,
+          impactLimits: config.impacts,
           publicUrl: config.publicUrl,
         }),
       ],

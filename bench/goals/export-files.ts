@@ -45,7 +45,13 @@ async function build(
   }
   const { id } = await inTransaction(sql, (transaction) => orderAnew(transaction, order))
   const { signal } = new AbortController()
-  const options = { sql, engine, indexPrefix: config.index.prefix, publicUrl: config.publicUrl }
+  const options = {
+    sql,
+    engine,
+    indexPrefix: config.index.prefix,
+    publicUrl: config.publicUrl,
+    impactLimits: config.impacts,
+  }
   while ((await buildOne({ ...options, folder, log: () => {} }, signal)) === 'again');
   const file = await fileOf(sql, id)
   if (file?.stored == null) throw new Error(`the file of ${format} was not built`)

@@ -123,28 +123,29 @@ async function buildCatalog({ services, publicUrl }: CatalogOptions, culture: Cu
   return { catalog: { families, formats: formatNames, asOf, sources }, isWhole: failure === undefined }
 }
 
-export type Catalog = Awaited<ReturnType<typeof buildCatalog>>
+type Built = Awaited<ReturnType<typeof buildCatalog>>
+export type Catalog = Built['catalog']
 
 /**
  * Reads it anew when the one it has is older than a minute; while that cannot be done the old one stands, and one in which
  * nothing is missing goes before one in which something is. Throws what its parts throw where there is none.
  */
-export function openCatalog(options: CatalogOptions): (culture: Culture | undefined) => Promise<Catalog> {
-  const kept = new Map<Culture, { at: number; catalog: Catalog }>()
-  const asks = new Map<Culture, () => Promise<Catalog>>()
+export function openCatalog(options: CatalogOptions): (culture: Culture | undefined) => Promise<Built> {
+  const kept = new Map<Culture, { at: number; built: Built }>()
+  const asks = new Map<Culture, () => Promise<Built>>()
   return async (culture = defaultCulture) => {
     const known = kept.get(culture)
-    if (known !== undefined && performance.now() - known.at < KEPT_MS) return known.catalog
+    if (known !== undefined && performance.now() - known.at < KEPT_MS) return known.built
     const ask = asks.get(culture) ?? shareAnswer(() => buildCatalog(options, culture))
     asks.set(culture, ask)
     try {
-      const catalog = await ask()
-      if (!catalog.isWhole && known !== undefined) return known.catalog
+      const built = await ask()
+      if (!built.isWhole && known !== undefined) return known.built
       // What is missing is asked for again by whoever comes next.
-      if (catalog.isWhole) kept.set(culture, { at: performance.now(), catalog })
-      return catalog
+      if (built.isWhole) kept.set(culture, { at: performance.now(), built })
+      return built
     } catch (error) {
-      if (known !== undefined && error instanceof Problem) return known.catalog
+      if (known !== undefined && error instanceof Problem) return known.built
       throw error
     }
   }

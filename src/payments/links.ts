@@ -4,8 +4,7 @@ import { deriveKey } from '../secrets/derive.ts'
 import { openText, sealText } from '../secrets/seal.ts'
 import { hashToken, newToken } from '../secrets/token.ts'
 
-export const linkKinds = ['page', 'download'] as const
-export type LinkKind = (typeof linkKinds)[number]
+export type LinkKind = 'page' | 'download'
 
 export const linkRules = {
   /** From the purchase on. Then links are forgotten, and who bought without an account. */

@@ -198,6 +198,8 @@ describe('buying an export', () => {
     [{ culture: 'de' }, 'body_invalid'],
     [{ delimiter: 'tab' }, 'body_invalid'],
     [{ region: 'BE-BRU,Atlantis' }, 'body_invalid'],
+    [{ q: 'etoile' }, 'body_invalid'],
+    [{ south: '50' }, 'body_invalid'],
     [{ product: 'everything' }, 'body_invalid'],
     [{ email: 'nobody' }, 'body_invalid'],
     [{ email: '' }, 'body_invalid'],

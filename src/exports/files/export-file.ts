@@ -74,39 +74,30 @@ export const isServed = ({ state }: Pick<ExportFile, 'state'>): boolean =>
 export const pathOf = (folder: string, { id, build, format }: Pick<ExportFile, 'id' | 'build' | 'format'>) =>
   join(folder, `${id}-${build}.${formats[format].extension}${isCompressed(format) ? '.gz' : ''}`)
 
-type Municipality = NonNullable<FileFilters['municipality']>
-
 const deduped = <Item>(items: readonly Item[]): Item[] => [...new Set(items)].sort()
 
-const ofArea = ({ name, area }: Municipality): Municipality => ({
-  name,
-  area: { municipalities: deduped(area.municipalities), postcodes: deduped(area.postcodes) },
-})
-
-function canonicalFilter(value: unknown): unknown {
-  if (Array.isArray(value)) return deduped(value)
-  return typeof value === 'object' ? ofArea(value as Municipality) : value
+/** One form for one meaning, whichever filters there are: lists in order, what is not given absent. */
+export function canonicalFilters({ municipality, ...others }: FileFilters): FileFilters {
+  const place = municipality && {
+    name: municipality.name,
+    area: {
+      municipalities: deduped(municipality.area.municipalities),
+      postcodes: deduped(municipality.area.postcodes),
+    },
+  }
+  const given = Object.entries({ ...others, municipality: place })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? deduped(value) : value])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(given)
 }
 
-const given = (filters: FileFilters): [name: string, value: unknown][] =>
-  Object.entries(filters).filter(([, value]) => value !== undefined)
-
-/** One form for one meaning. */
-export const canonicalFilters = (filters: FileFilters): FileFilters =>
-  Object.fromEntries(
-    deduped(given(filters).map(([name]) => name)).map((name) => [
-      name,
-      canonicalFilter(filters[name as keyof FileFilters]),
-    ]),
-  )
-
-/** The filters by the names of their parameters, as a file tells them; a municipality as documents have it. */
+/** The filters by the names of their parameters, as a file tells them. */
 export const askedFilters = (filters: FileFilters): Record<string, string> =>
   Object.fromEntries(
-    given({ ...filters, municipality: filters.municipality?.name } as FileFilters).map(([name, value]) => [
-      name,
-      String(value),
-    ]),
+    Object.entries({ ...filters, municipality: filters.municipality?.name }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   )
 
 /** Whether the hour decides what is in it, beside the data. */

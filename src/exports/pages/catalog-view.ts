@@ -27,13 +27,15 @@ interface Fact {
 }
 
 function factsOf(
-  { rows, price: { cents }, bytes, formats }: Catalog['families'][number],
+  { rows, price: asked, bytes, formats }: Catalog['families'][number],
   culture: Culture,
 ): Fact[] {
   const texts = exportPageTexts[culture]
   return [
-    { label: texts.rows, value: count(rows, culture) },
-    { label: texts.price, value: cents === 0 ? texts.free : price(cents, culture) },
+    ...(rows === null ? [] : [{ label: texts.rows, value: count(rows, culture) }]),
+    ...(asked === null
+      ? []
+      : [{ label: texts.price, value: asked.cents === 0 ? texts.free : price(asked.cents, culture) }]),
     { label: texts.size, value: fillText(texts.about, { size: fileSize(bytes.csv ?? 0, culture) }) },
     { label: texts.formats, value: formats.map((format: FormatName) => formatLabels[format]).join(', ') },
   ]
@@ -59,6 +61,8 @@ export interface CatalogViewOptions {
   catalog: Catalog | undefined
   notice: string | undefined
   isSelling: boolean
+  /** Of who is signed in. */
+  accountId: string | undefined
 }
 
 export function catalogView({
@@ -67,6 +71,7 @@ export function catalogView({
   catalog,
   notice,
   isSelling,
+  accountId,
 }: CatalogViewOptions): PageView {
   const texts = exportPageTexts[culture]
   return {
@@ -78,14 +83,34 @@ export function catalogView({
     path: exportsPath,
     publicUrl,
     isWide: true,
-    styles: ['exports.css'],
+    styles: ['exports.css', 'account.css'],
     page: {
       notice,
       families: familyNames.map((name) => familyCard(name, catalog, culture)),
       packages: packageNames.map((name) => {
         const [title, about] = packageTexts[name]
-        return { title: texts[title], about: texts[about], price: price(packagePrices[name], culture) }
+        const cost = price(packagePrices[name], culture)
+        const hidden = {
+          ...{
+            product: name,
+            price: packagePrices[name],
+            returnUrl: `${exportsPath}?culture=${culture}`,
+            culture,
+          },
+          ...(accountId === undefined ? {} : { accountId }),
+        }
+        return {
+          kind: name,
+          ...{
+            title: texts[title],
+            about: texts[about],
+            price: cost,
+            buy: fillText(texts.buy, { price: cost }),
+          },
+          hidden: Object.entries(hidden).map(([field, value]) => ({ name: field, value: String(value) })),
+        }
       }),
+      sale: isSelling ? { asksEmail: accountId === undefined } : undefined,
       packagesHint: isSelling ? undefined : texts.askUsForPackages,
       asOf: catalog?.asOf == null ? undefined : day(catalog.asOf, culture),
       sources: catalog?.sources.map((source) => sourceText(source, culture)) ?? [],

@@ -22,7 +22,6 @@ export interface Offer extends SourceDates {
 /** Throws what its rows are refused with. */
 export async function readOffer(
   services: Pick<Services, 'sourceDates' | 'now'>,
-  name: FamilyName,
   { exported, culture, publicUrl }: { exported: Exported; culture: Culture; publicUrl: string },
 ): Promise<Offer> {
   const { family, asked } = exported

@@ -15,7 +15,8 @@ import type { Culture } from '../../text/culture.ts'
 import { readVmeRequest, type VmeParameters } from '../../vmes/list/request.ts'
 import { askedFamily } from '../asked-family.ts'
 import { type Catalog, openCatalog } from '../catalog.ts'
-import { type FamilyName, familyNames, isFamily } from '../families.ts'
+import { type FamilyName, familyNames, familyOf, isFamily } from '../families.ts'
+import { filtersOf } from '../family.ts'
 import type { Exported } from '../reply.ts'
 import { exportFamilyPageQuery, exportVmesPageQuery } from '../schema.ts'
 import { searchedVmes } from '../searched-vmes.ts'
@@ -38,9 +39,19 @@ const parametersOf = (query: Query): (readonly [string, string])[] =>
     passedOn.includes(name) && value !== undefined ? [[name, String(value)]] : [],
   )
 
-function wayOf({ session }: FastifyRequest, { config: { payments } }: RouteOptions): Way {
+/** Files that are bought are built later, by the filters of their family: what only a search can be narrowed by is not sold. */
+const isSold = (name: FamilyName, parameters: readonly (readonly [string, string])[]): boolean => {
+  const known: readonly string[] = [...filtersOf(familyOf(name)), 'sort']
+  return parameters.every(([parameter]) => known.includes(parameter))
+}
+
+function wayOf(
+  { session }: FastifyRequest,
+  { config: { payments } }: RouteOptions,
+  { name, parameters }: Pick<FamilyViewOptions, 'name' | 'parameters'>,
+): Way {
   if (session !== null && planRights[session.plan].mayExport) return 'key'
-  return isSelling(payments) ? 'checkout' : 'ask'
+  return isSelling(payments) && isSold(name, parameters) ? 'checkout' : 'ask'
 }
 
 /** Of a legal person alone: nobody else is named. */
@@ -86,15 +97,16 @@ async function sendFamily(
   const query = request.query as Query
   const culture = requestCulture(request)
   const [offer, filters] = await Promise.all([
-    readOffer(services, name, { exported, culture, publicUrl }),
+    readOffer(services, { exported, culture, publicUrl }),
     wordsOf(options, query, culture),
   ])
   const format = textOr(query.format, 'csv')
+  const parameters = parametersOf(query)
   const view: FamilyViewOptions = {
     name,
     culture,
     publicUrl,
-    parameters: parametersOf(query),
+    parameters,
     filters,
     chosen: {
       format: offer.formats.some((known) => known.format === format) ? format : 'csv',
@@ -102,7 +114,7 @@ async function sendFamily(
     },
     offer,
     warnings: exported.warnings,
-    way: wayOf(request, options),
+    way: wayOf(request, options, { name, parameters }),
     accountId: request.session?.accountId,
     municipality: previewOf(name, query, options),
   }
@@ -114,26 +126,30 @@ export const exportPageRoutes: Routes = async (app, options) => {
   const { publicUrl, payments, cursorSecret } = config
   const catalog = openCatalog({ services, publicUrl })
   const hidden = { hide: true }
-  const ofFamily = {
+  const withForms = {
     session: 'if-any',
-    cost: FAMILY_COST,
     // Buying leads to the pages of the provider.
     headers: { 'content-security-policy': pagePolicy({ formTargets: pageOriginsOf(payments) }) },
   } as const
+  const ofFamily = { ...withForms, cost: FAMILY_COST } as const
 
   async function readCatalog(culture: Culture): Promise<{ catalog?: Catalog; notice?: string }> {
     try {
-      return { catalog: await catalog(culture) }
+      return { catalog: (await catalog(culture)).catalog }
     } catch (error) {
       return { notice: pageNotice(error, culture) }
     }
   }
 
-  app.get(exportsPath, { schema: hidden }, async (request, reply) => {
+  app.get(exportsPath, { schema: hidden, config: withForms }, async (request, reply) => {
     const culture = requestCulture(request)
     const { catalog: counted, notice } = await readCatalog(culture)
-    const view = { culture, publicUrl, catalog: counted, notice, isSelling: isSelling(payments) }
-    return sendPage(reply, catalogView(view))
+    const { session } = request
+    const view = catalogView({
+      ...{ culture, publicUrl, catalog: counted, notice, isSelling: isSelling(payments) },
+      accountId: session?.accountId,
+    })
+    return (session === null ? sendPage : sendPrivatePage)(reply, view)
   })
 
   app.get<{ Querystring: VmeParameters }>(

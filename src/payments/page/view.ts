@@ -33,7 +33,7 @@ const dayOf = (instant: string, culture: Culture): string => day(brusselsDay(new
 export const isToChoose = ({ kind, state, wish }: Shown): boolean =>
   isPackage(kind) && state === 'paid' && wish === null
 
-export function stateText(shown: Shown, file: PurchaseModel['file'], texts: Texts): string {
+function stateText(shown: Shown, file: PurchaseModel['file'], texts: Texts): string {
   if (isToChoose(shown)) return texts.stateChoose
   if (shown.state === 'fulfilling' && file?.state === 'failed') return texts.stateDelayed
   const sentences = {

@@ -11,6 +11,14 @@ const {
 } = process.env
 const sql = openSql({ url: DATABASE_URL, applicationName: 'build-child' })
 const engine = openSearch({ url, flavour: await detectEngine(url), requestTimeoutMs: 30_000 })
-const options = { sql, engine, indexPrefix, folder, publicUrl: 'https://vme.example', log: () => {} }
+const options = {
+  sql,
+  engine,
+  indexPrefix,
+  folder,
+  publicUrl: 'https://vme.example',
+  log: () => {},
+  impactLimits: { openWorksDays: 365, openOutageHours: 24 },
+}
 await buildOne(options, new AbortController().signal)
 process.exit(0)

@@ -11,7 +11,12 @@ export const settleAll = (sql: Sql) =>
   sql`truncate outbox, cause, stale_link, stale_seat, stale_match, stale_street`
 
 export const builderOf = (api: Api, more: Partial<ExportFilesOptions> = {}): ExportFilesOptions => ({
-  ...{ sql: api.sql, engine: api.engine, indexPrefix: api.config.index.prefix },
+  ...{
+    sql: api.sql,
+    engine: api.engine,
+    indexPrefix: api.config.index.prefix,
+    impactLimits: api.config.impacts,
+  },
   ...{ folder: api.config.exportsDir, publicUrl: api.config.publicUrl, log: () => {}, aliveEveryMs: 50 },
   ...more,
 })
