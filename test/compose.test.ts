@@ -213,7 +213,16 @@ test('what npm scripts start with Docker is published on this machine alone', ()
 
 // What docker-compose.yml settles itself, and what has no meaning there.
 const notPassedOn = new Set([
-  ...['NODE_ENV', 'HOST', 'INTERNAL_HOST', 'INTERNAL_PORT', 'DATA_DIR', 'RATE_LIMITS', 'SAMPLE_VMES'],
+  ...[
+    'NODE_ENV',
+    'HOST',
+    'INTERNAL_HOST',
+    'INTERNAL_PORT',
+    'DATA_DIR',
+    'EXPORTS_DIR',
+    'RATE_LIMITS',
+    'SAMPLE_VMES',
+  ],
   ...['DATABASE_URL', 'API_DATABASE_URL', 'REDIS_URL', 'ELASTICSEARCH_URL'],
 ])
 

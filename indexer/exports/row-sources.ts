@@ -21,8 +21,8 @@ export async function rowSources({
   indexPrefix,
   impactLimits,
 }: BuilderTools): Promise<RowSources> {
-  const { feeds } = await readImpactsState(sql)
-  const times = categoryTimes(feeds, impactLimits, Date.now())
+  const { feeds, readAt } = await readImpactsState(sql)
+  const times = categoryTimes(feeds, impactLimits, readAt)
   return {
     impacts: { snapshot: () => ({ times }) },
     readRegister: (read) => read(sql),

@@ -73,6 +73,13 @@ export const hasV1 = ({ paths = {} }: Description, { path }: Operation): boolean
 export const isAdmin = ({ security = [] }: DescribedOperation): boolean =>
   security.length > 0 && security.every((rule) => 'adminKey' in rule)
 
+/** Operations that show each account its own. */
+const isOfSomebody = ({ security = [] }: DescribedOperation): boolean =>
+  security.some((rule) => 'session' in rule)
+
 /** Whether anybody may ask it and nothing changes by it: its example is the reply of the running service. */
 export const isOpenData = (operation: Operation): boolean =>
-  operation.method === 'get' && operation.path.startsWith('/api/') && !isAdmin(operation)
+  operation.method === 'get' &&
+  operation.path.startsWith('/api/') &&
+  !isAdmin(operation) &&
+  !isOfSomebody(operation)

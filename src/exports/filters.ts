@@ -101,7 +101,9 @@ export function readFamilyFilters(
   { family, places, warnings }: { family: Pick<Family, 'filters'>; places: PlaceNames; warnings: Warning[] },
 ): FamilyFilters {
   const known: readonly string[] = filtersOf(family)
-  const asked = Object.entries(given).filter(([name]) => Object.hasOwn(parameters, name))
+  const asked = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && Object.hasOwn(parameters, name),
+  )
   for (const [name] of asked) if (!known.includes(name)) warnings.push(unknownParameter(name))
   const own: Given = Object.fromEntries(asked.filter(([name]) => known.includes(name)))
   return readFilters(parameters, own, { places, warnings, faults: [] })

@@ -127,6 +127,7 @@ test('the file has all of one’s own, and nothing that opens anything', async (
     'keys',
     'payments',
     'openedProfiles',
+    'exportFiles',
     'syndicProfiles',
     'syndicClaims',
     'syndicCodes',

@@ -11,6 +11,8 @@ import { buildMarketFigures, monthsUntil } from '../../src/market/build-figures.
 import { csvTableNames } from '../../src/market/csv-tables.ts'
 import { loadMarket, storeMarketFigures } from '../../src/market/statements.ts'
 import { addCodeMail } from '../../src/ownership/statements/code-mails.ts'
+import { insertLink } from '../../src/payments/statements/links.ts'
+import { insertPurchase } from '../../src/payments/statements/purchases.ts'
 import { hashToken, newToken } from '../../src/secrets/token.ts'
 import { insertUnlock } from '../../src/unlocks/statements/unlocks.ts'
 import { addRequest } from '../../src/watchlist/statements/requests.ts'
@@ -47,6 +49,7 @@ const syndic = companyNumber(1)
 
 /** Opens a link of each kind. */
 const linkToken = newToken()
+const downloadToken = newToken()
 
 const rows: Row[] = [
   // Reads by number, portfolios, figures
@@ -155,7 +158,7 @@ const rows: Row[] = [
   { route: '/account/leads/:leadId', url: '/account/leads/1', ...fromDatabase },
   { route: '/account/feedback/:id', url: '/account/feedback/1', ...fromDatabase },
   { route: '/exports/purchases/:token', url: `/exports/purchases/${linkToken}`, ...fromDatabase },
-  { route: '/exports/d/:token', url: `/exports/d/${linkToken}`, ...fromDatabase },
+  { route: '/exports/d/:token', url: `/exports/d/${downloadToken}`, ...fromDatabase },
   { route: '/feedback', ...standing },
   { route: '/feedback/:token', url: `/feedback/${linkToken}`, ...fromDatabase },
   { route: '/account/syndics/claim', url: `/account/syndics/claim?number=${syndic}`, ...fromDatabase },
@@ -238,6 +241,15 @@ beforeAll(async () => {
   })
   await insertUnlock(api.sql, { ...reader, number: vme, source: null })
   await order(api.sql, { accountId: reader.accountId })
+  const { id: purchaseId } = await insertPurchase(api.sql, {
+    ...{ kind: 'export', item: 'vmes', accountId: reader.accountId, personId: reader.personId },
+    ...{ amount: 4_900, vatNumber: null },
+  })
+  await api.sql`update purchase set state = 'ready' where id = ${purchaseId}`
+  const sealed = Buffer.alloc(32)
+  await insertLink(api.sql, { purchaseId, kind: 'page' }, { token: linkToken, hash: link.tokenHash, sealed })
+  const download = { token: downloadToken, hash: hashToken(downloadToken), sealed }
+  await insertLink(api.sql, { purchaseId, kind: 'download' }, download)
   await storeMarketFigures(
     api.sql,
     buildMarketFigures(await loadMarket(api.sql, () => monthsUntil('2026-11-01'))),

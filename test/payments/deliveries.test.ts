@@ -19,15 +19,22 @@ afterAll(async () => {
   await rm(exportsDir, { recursive: true, force: true })
 })
 
-test('2,000 deliveries of 150 orders', { timeout: 300_000 }, async () => {
+// test/long/payment-deliveries.ts has more of both.
+const DELIVERIES = Number(process.env.DELIVERIES ?? 2_000)
+const ORDERS = Number(process.env.ORDERS ?? 150)
+const LIMIT_MS = Math.max(300_000, DELIVERIES * 100)
+
+test(`${DELIVERIES} deliveries of ${ORDERS} orders`, { timeout: LIMIT_MS }, async () => {
+  const begun = performance.now()
   const report = await liveOrders(paid, {
     dice: rollDice('deliveries of payments'),
-    orders: 150,
-    deliveries: 2_000,
+    orders: ORDERS,
+    deliveries: DELIVERIES,
   })
-  console.log(JSON.stringify(report))
+  const seconds = Math.round((performance.now() - begun) / 1_000)
+  console.log(JSON.stringify({ seconds, ...report, faults: report.faults.length }))
   expect(report.faults).toEqual([])
-  expect(report.deliveries).toBeGreaterThanOrEqual(2_000)
+  expect(report.deliveries).toBeGreaterThanOrEqual(DELIVERIES)
   for (const count of [report.paid, report.twice, report.dropped, report.replayed, report.files])
     expect(count).toBeGreaterThan(20)
 })

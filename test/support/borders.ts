@@ -269,6 +269,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'page-replies',
     'parts/escape',
     'parts/facet',
+    'parts/file-size',
     'parts/format',
     'parts/marked-text',
     'parts/page-links',
@@ -295,7 +296,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
 
 /** What the indexer may use of a subject besides: its statements, its documents and the rules that both processes share. */
 export const facesForIndexer =
-  /\/(?:statements(?:\/[^/]+)?|document|build-figures|figures|event|hit|interval|reach|clues|mandates\/[^/]+|snapshot\/feed-status)\.ts$/
+  /\/(?:statements(?:\/[^/]+)?|document|build-figures|figures|event|hit|interval|reach|clues|mandates\/[^/]+|snapshot\/(?:feed-status|moment))\.ts$/
 
 /** Files of any room that hold rules or views alone: nothing that asks the database, the engine or the queue. */
 export const pureFiles =
@@ -404,7 +405,7 @@ export const textRules: readonly TextRule[] = [
     // Ages of what another process wrote, moments that leave the process, windows that processes share.
     pattern: /\bDate\.now\b/,
     allowed:
-      /^(?:src\/services\.ts|src\/jobs\/(?:heartbeat|change-stream)\.ts|src\/map\/(?:held|follow\/map-(?:holder|worker))\.ts|src\/impacts\/snapshot\/|src\/http\/limits\/rate-counter\.ts|src\/http\/replies\/reply-cache\.ts|indexer\/(?:schedule|metrics|runs\/record-runs|jobs\/reconcile-derived|importers\/impacts\/read-answer)\.ts|backing-services\/sample-feeds\.ts|web\/map\/panel\.ts)/,
+      /^(?:src\/services\.ts|src\/jobs\/(?:heartbeat|change-stream)\.ts|src\/map\/(?:held|follow\/map-(?:holder|worker))\.ts|src\/impacts\/snapshot\/|src\/http\/limits\/rate-counter\.ts|src\/http\/replies\/reply-cache\.ts|indexer\/(?:schedule|metrics|exports\/keep-files|runs\/record-runs|jobs\/reconcile-derived|importers\/impacts\/read-answer)\.ts|backing-services\/sample-feeds\.ts|web\/map\/panel\.ts)/,
     message: 'reads a clock that can be put; performance.now() measures how long something takes',
   },
   {

@@ -87,7 +87,7 @@ const attribute = (tag: string, name: string): string | undefined => {
 const MOST_REPEATED = 100
 
 /** Of the flat form of OpenDocument, as LibreOffice writes it: paragraphs are lines, and blanks in a row are counted. */
-export function readCells(xml: string): OfficeCell[][] {
+function readCells(xml: string): OfficeCell[][] {
   const rows: OfficeCell[][] = []
   const [sheet = ''] = xml.slice(xml.indexOf('<table:table ')).split('</table:table>')
   let cell: OfficeCell | undefined

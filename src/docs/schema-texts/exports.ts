@@ -88,57 +88,6 @@ export const exportTexts: Translations = {
     nl: 'Met async=true: het bestand is besteld, en wordt gemaakt zodra de andere klaar zijn.',
     fr: 'Avec async=true : le fichier est commandé, et créé dès que les autres le sont.',
   },
-  'Today, without a filter; null where nobody knows.': {
-    nl: 'Vandaag, zonder filter; null waar niemand het weet.',
-    fr: 'Aujourd’hui, sans filtre ; null quand personne ne le sait.',
-  },
-  'of-last-build: they could not be counted in time, and are those of the file that was built last. unknown: there is none either.':
-    {
-      nl: 'of-last-build: ze konden niet op tijd worden geteld, en zijn die van het laatst gemaakte bestand. unknown: dat is er ook niet.',
-      fr: 'of-last-build : elles n’ont pas pu être comptées à temps, et sont celles du dernier fichier créé. unknown : il n’y en a pas non plus.',
-    },
-  'The file of the whole family that was built last; a key with the scope export downloads it.': {
-    nl: 'Het laatst gemaakte bestand van de hele export; een sleutel die mag exporteren downloadt het.',
-    fr: 'Le dernier fichier créé de tout l’export ; une clé qui permet d’exporter le télécharge.',
-  },
-  'A file that is built once and kept.': {
-    nl: 'Een bestand dat één keer gemaakt en dan bewaard wordt.',
-    fr: 'Un fichier créé une fois puis conservé.',
-  },
-  'superseded: a newer one is ready, and this one is kept for some days. expired: its bytes are gone. failed: ask for it again.':
-    {
-      nl: 'superseded: er is een nieuwer, en dit blijft nog enkele dagen. expired: de inhoud is verwijderd. failed: vraag het opnieuw.',
-      fr: 'superseded : un plus récent est prêt, et celui-ci reste quelques jours. expired : le contenu est supprimé. failed : demandez-le à nouveau.',
-    },
-  'How much of it is written.': { nl: 'Hoeveel ervan geschreven is.', fr: 'La part déjà écrite.' },
-  'As they were asked, by the names of their parameters.': {
-    nl: 'Zoals ze gevraagd werden, met de namen van hun parameters.',
-    fr: 'Tels qu’ils ont été demandés, sous les noms de leurs paramètres.',
-  },
-  'Null until it is ready, as the sizes are.': {
-    nl: 'Null tot het klaar is, net als de groottes.',
-    fr: 'Null jusqu’à ce qu’il soit prêt, comme les tailles.',
-  },
-  'Of the file, as a client without compression gets it.': {
-    nl: 'Van het bestand zoals een client zonder compressie het krijgt.',
-    fr: 'Du fichier tel qu’un client sans compression le reçoit.',
-  },
-  'Of what a client that takes gzip gets.': {
-    nl: 'Van wat een client krijgt die gzip aanvaardt.',
-    fr: 'De ce que reçoit un client qui accepte gzip.',
-  },
-  'Of the file, without compression on the way, hexadecimal.': {
-    nl: 'Van het bestand, zonder compressie onderweg, hexadecimaal.',
-    fr: 'Du fichier, sans compression en route, en hexadécimal.',
-  },
-  'Null while it is the latest of a whole family.': {
-    nl: 'Null zolang het het laatste van een hele export is.',
-    fr: 'Null tant qu’il est le dernier de tout un export.',
-  },
-  'Where it is downloaded, and where one sees how far it is.': {
-    nl: 'Waar het gedownload wordt, en waar men ziet hoever het staat.',
-    fr: 'Où on le télécharge, et où l’on voit son avancement.',
-  },
   'Whole, or one range of it. A client that takes gzip gets the bytes as they are kept; ETag, ranges and Repr-Digest are those of the encoding that is sent.':
     {
       nl: 'Volledig, of één stuk ervan. Een client die gzip aanvaardt krijgt de bytes zoals ze bewaard zijn; ETag, stukken en Repr-Digest zijn die van de codering die gestuurd wordt.',

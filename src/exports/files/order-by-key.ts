@@ -16,7 +16,7 @@ const BUSY_SECONDS = 60
 // Beside what each request costs: the rows are read once, later.
 const ORDER_COST = 46
 
-/** 202 and where it will be; 200 when it is there. Throws what a key is refused with, and exports_busy. */
+/** 202 and where it will be, or is already. Throws what a key is refused with, and exports_busy. */
 export async function orderByKey(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,6 +34,6 @@ export async function orderByKey(
     return ordered
   })
   reply.headers({ location: filePath(file), 'cache-control': 'no-store' })
-  if (!isServed(file)) reply.code(202).header('retry-after', String(RETRY_AFTER_SECONDS))
-  return reply.send(presentFile(file))
+  if (!isServed(file)) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+  return reply.code(202).send(presentFile(file))
 }

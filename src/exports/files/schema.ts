@@ -43,6 +43,22 @@ export const exportFileSchema = {
   },
 } as const
 
+const example = {
+  ...{
+    id: '412',
+    state: 'ready',
+    percent: 100,
+    family: 'portfolios',
+    format: 'csv',
+    culture: null,
+    filters: {},
+  },
+  ...{ rows: 61_204, bytes: 14_962_310, storedBytes: 2_410_077 },
+  sha256: '8f14e45fceea167a5a36dedd4bea2543d6b1f0f6f4e3a1d0c5b7a9e2f1c3d5e7',
+  ...{ createdAt: '2026-11-28T03:20:00Z', readyAt: '2026-11-28T03:20:41Z', keptUntil: null },
+  url: '/api/export/file/412',
+} as const
+
 const security = [{ apiKey: ['export'] }, { session: [] }]
 const ofOne = { 'application/json': { schema: { $ref: 'ExportFile#' } } } as const
 const refusals = ['key_required', 'scope_required', 'plan_required', 'database_unavailable'] as const
@@ -103,6 +119,7 @@ export const exportFilesSchema = {
               own: { type: 'array', items: { $ref: 'ExportFile#' } },
             },
           },
+          example: { families: [example], own: [] },
         },
       },
     },

@@ -15,6 +15,8 @@ export interface FeedRow {
 
 export interface ImpactsState {
   generation: number
+  /** When it was read, ms since 1970. */
+  readAt: number
   /** When the server that answered was started: another one may hold another past. */
   server: string
   feeds: FeedRow[]
@@ -23,7 +25,7 @@ export interface ImpactsState {
 /** What changes whenever an impact does, or the state of a feed. */
 export async function readImpactsState(sql: Sql): Promise<ImpactsState> {
   const [row] = await sql<ImpactsState[]>`
-    select value::double precision as generation, pg_postmaster_start_time()::text as server,
+    select value::double precision as generation, (extract(epoch from clock_timestamp()) * 1000)::double precision as "readAt", pg_postmaster_start_time()::text as server,
       (
         select coalesce(jsonb_agg(jsonb_build_object('source', source, 'isOn', is_on,
           'succeededAt', to_char(succeeded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -30,7 +30,7 @@ type Texts = (typeof purchaseTexts)['nl']
 const dayOf = (instant: string, culture: Culture): string => day(brusselsDay(new Date(instant)), culture)
 
 /** Whether its package is paid and not chosen yet. */
-export const isToChoose = ({ kind, state, wish }: Shown): boolean =>
+const isToChoose = ({ kind, state, wish }: Shown): boolean =>
   isPackage(kind) && state === 'paid' && wish === null
 
 function stateText(shown: Shown, file: PurchaseModel['file'], texts: Texts): string {

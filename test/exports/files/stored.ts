@@ -27,9 +27,20 @@ export async function storeFile(
   { bytes, dice }: { bytes: Buffer; dice: Dice },
 ): Promise<ExportFile> {
   const file: Omit<ExportFile, 'stored'> = {
-    ...{ id: '7', build: randomUUID(), state: 'ready', percent: 100, family: 'portfolios', format },
-    ...{ filters: {}, culture: null, delimiter: 'semicolon', accountId: null, purchaseId: null },
-    ...{ createdAt: '2026-11-20T03:00:00Z', readyAt: '2026-11-20T23:30:00Z', purgeAt: null },
+    id: '7',
+    build: randomUUID(),
+    state: 'ready',
+    percent: 100,
+    family: 'portfolios',
+    format,
+    filters: {},
+    culture: null,
+    delimiter: 'semicolon',
+    accountId: null,
+    purchaseId: null,
+    createdAt: '2026-11-20T03:00:00Z',
+    readyAt: '2026-11-20T23:30:00Z',
+    purgeAt: null,
   }
   const stored = await storePieces(piecesOf(bytes, dice), {
     path: pathOf(folder, file),
