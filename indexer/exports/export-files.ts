@@ -37,7 +37,7 @@ const ALIVE_EVERY_MS = 1_000
 const pauses: BackOff = { firstMs: 10_000, longestMs: 600_000 }
 
 /** One core is left to the drain and the imports, where there is another. */
-export const builderCount = (cores = availableParallelism()): number => Math.max(1, cores - 1)
+const builderCount = (cores = availableParallelism()): number => Math.max(1, cores - 1)
 
 /** In the order of orders and builds: whoever orders the same meanwhile finds the one or the other. */
 async function finish(file: BuiltFile, options: ExportFilesOptions, signal: AbortSignal): Promise<boolean> {

@@ -15,7 +15,7 @@ type Pieces = AsyncIterable<Uint8Array>
 type Stored = Omit<StoredBytes, 'rows'>
 
 /** The same bytes in members of one size, the last of what is left. One at least: nothing is no gzip. */
-export async function* membersOf(pieces: Pieces, size = MEMBER_TEXT_BYTES): AsyncGenerator<Buffer> {
+async function* membersOf(pieces: Pieces, size = MEMBER_TEXT_BYTES): AsyncGenerator<Buffer> {
   let member = Buffer.allocUnsafe(size)
   let filled = 0
   let isFirst = true

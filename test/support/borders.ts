@@ -153,6 +153,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'files/whole-families',
     'filters',
     'formats/formats',
+    'formats/of-family',
     'formats/xlsx/workbook',
     'link',
     'package-prices',

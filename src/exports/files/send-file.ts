@@ -46,7 +46,7 @@ function representationOf(path: string, stored: NonNullable<ExportFile['stored']
 const DIGITS = 32
 
 /** 128 bits of what is sent: each encoding has its own. */
-export const tagOf = ({ sha256 }: Pick<Representation, 'sha256'>): string => `"${sha256.slice(0, DIGITS)}"`
+const tagOf = ({ sha256 }: Pick<Representation, 'sha256'>): string => `"${sha256.slice(0, DIGITS)}"`
 
 const inAscii = (text: string): string =>
   text
