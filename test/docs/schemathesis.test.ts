@@ -108,6 +108,7 @@ describe('the description of the API', () => {
     // Bytes and other languages, which an example of JSON cannot show.
     expect(files.sort()).toEqual([
       'get /api/export/file/{id}',
+      'get /exports/d/{token}',
       'get /impact/feed.atom',
       'get /impact/feed.ics',
       'get /map/tiles/{z}/{x}/{y}.mvt',
