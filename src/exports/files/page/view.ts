@@ -11,10 +11,12 @@ import { filePageTexts } from './texts.ts'
 const KB = 1_024
 const MB = 1_048_576
 
-const sizeOf = (bytes: number, culture: Culture): string =>
-  bytes < MB
-    ? `${count(Math.max(1, Math.round(bytes / KB)), culture)} kB`
-    : `${count(Math.round(bytes / MB), culture)} MB`
+function sizeOf(bytes: number, culture: Culture): string {
+  const { kilobytes, megabytes } = filePageTexts[culture]
+  return bytes < MB
+    ? `${count(Math.max(1, Math.round(bytes / KB)), culture)} ${kilobytes}`
+    : `${count(Math.round(bytes / MB), culture)} ${megabytes}`
+}
 
 function leadOf({ state, percent, stored }: ExportFile, culture: Culture): string {
   const texts = filePageTexts[culture]
