@@ -545,6 +545,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/export/file/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a built file
+         * @description Whole, or one range of it. A client that takes gzip gets the bytes as they are kept; ETag, ranges and Repr-Digest are those of the encoding that is sent.
+         */
+        get: operations["getExportFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/export/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which files are built
+         * @description The latest of each family, and what the account of the key or of the session asked for, the latest first.
+         */
+        get: operations["listExportFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/import-power-outages": {
         parameters: {
             query?: never;
@@ -579,6 +619,26 @@ export interface paths {
         get: operations["importPublicWorks"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/exports/rebuild": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Build the files of exports anew
+         * @description Of one family, or of all of them: each as CSV and as XLSX, whole. They are ordered by this job and built one after the other; the files of before are served until the new ones are ready. GET /api/export/files shows the latest.
+         */
+        post: operations["rebuildExports"];
         delete?: never;
         options?: never;
         head?: never;
@@ -914,7 +974,7 @@ export interface components {
             /** @description urn:uuid: and the requestId. */
             instance: string;
             /** @enum {string} */
-            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "export_family_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_required" | "scope_required" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "payments_off" | "payment_provider_away" | "signature_refused" | "nothing_paid" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitations_exhausted" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "account_changed" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "claim_refused" | "refusal_unknown" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "exports_busy" | "overloaded";
+            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "export_family_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_required" | "scope_required" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "payments_off" | "payment_provider_away" | "signature_refused" | "nothing_paid" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitations_exhausted" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "account_changed" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "claim_refused" | "refusal_unknown" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "export_file_unknown" | "export_file_gone" | "export_file_failed" | "exports_busy" | "overloaded";
             errors: {
                 parameter: string;
                 /** @enum {string} */
@@ -2853,8 +2913,13 @@ export interface components {
                 }[];
                 filters: string[];
                 formats: ("csv" | "xlsx" | "ndjson" | "geojson" | "parquet")[];
-                /** @description Today, without a filter. */
-                rows: number;
+                /** @description Today, without a filter; null where nobody knows. */
+                rows: number | null;
+                /**
+                 * @description of-last-build: they could not be counted in time, and are those of the file that was built last. unknown: there is none either.
+                 * @enum {string}
+                 */
+                rowsAre: "counted" | "of-last-build" | "unknown";
                 /** @description Estimates by format, before compression on the way. */
                 bytes: {
                     [key: string]: number;
@@ -2864,7 +2929,9 @@ export interface components {
                     cents: number;
                     /** @enum {string} */
                     currency: "EUR";
-                };
+                } | null;
+                /** @description The file of the whole family that was built last; a key with the scope export downloads it. */
+                lastBuild: components["schemas"]["ExportFile"] | null;
                 licence: string;
                 /** @description The first ten rows, in the order of the columns. */
                 sample: (string | number | boolean | null)[][];
@@ -2876,6 +2943,40 @@ export interface components {
                 name: string;
                 asOf: string | null;
             }[];
+        };
+        /** @description A file that is built once and kept. */
+        ExportFile: {
+            id: string;
+            /**
+             * @description superseded: a newer one is ready, and this one is kept for some days. expired: its bytes are gone. failed: ask for it again.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "ready" | "superseded" | "expired" | "failed";
+            /** @description How much of it is written. */
+            percent: number;
+            /** @enum {string} */
+            family: "vmes" | "syndics" | "portfolios" | "mandate-changes" | "power-outages" | "public-works";
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "ndjson" | "geojson" | "parquet";
+            culture: string | null;
+            /** @description As they were asked, by the names of their parameters. */
+            filters: {
+                [key: string]: string;
+            };
+            /** @description Null until it is ready, as the sizes are. */
+            rows: number | null;
+            /** @description Of the file, as a client without compression gets it. */
+            bytes: number | null;
+            /** @description Of what a client that takes gzip gets. */
+            storedBytes: number | null;
+            /** @description Of the file, without compression on the way, hexadecimal. */
+            sha256: string | null;
+            createdAt: string;
+            readyAt: string | null;
+            /** @description Null while it is the latest of a whole family. */
+            keptUntil: string | null;
+            /** @description Where it is downloaded, and where one sees how far it is. */
+            url: string;
         };
     };
     responses: never;
@@ -4215,6 +4316,8 @@ export interface operations {
                 culture?: "nl" | "fr" | "en" | "";
                 /** @description true: how many rows, how large and at which price, without a key and without the rows. */
                 count?: "true" | "false" | "";
+                /** @description true: the file is built meanwhile; Location says where it will be. The same ask of the same data is the same file. */
+                async?: "true" | "false" | "";
             };
             header?: never;
             path: {
@@ -4237,6 +4340,15 @@ export interface operations {
                     "application/x-ndjson": string;
                     "application/geo+json": string;
                     "application/vnd.apache.parquet": string;
+                };
+            };
+            /** @description With async=true: the file is ordered, and built as soon as others are. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportFile"];
                 };
             };
             /** @description A refusal. */
@@ -4269,6 +4381,88 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExportCatalog"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExportFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the file; GET /api/export/files lists them. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description It is not ready yet; Retry-After says when to ask again. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportFile"];
+                };
+            };
+            /** @description The range that was asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listExportFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        families: components["schemas"]["ExportFile"][];
+                        own: components["schemas"]["ExportFile"][];
+                    };
                 };
             };
             /** @description A refusal. */
@@ -4325,6 +4519,49 @@ export interface operations {
     importPublicWorks: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job: string;
+                        /** @description Of the run; the status of jobs shows it as lastRun. */
+                        id: string;
+                        /**
+                         * @description wanted: accepted while the queue cannot be reached; it starts once it can.
+                         * @enum {string}
+                         */
+                        state: "wanted" | "queued" | "running" | "succeeded" | "failed" | "stalled" | "cancelled";
+                        /** @description One was asked for before, or by the clock, and waits or runs: this is that one. */
+                        deduplicated: boolean;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rebuildExports: {
+        parameters: {
+            query?: {
+                /** @description Name of a family; all of them when absent. */
+                family?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
