@@ -107,6 +107,7 @@ describe('the description of the API', () => {
     }
     // Bytes and other languages, which an example of JSON cannot show.
     expect(files.sort()).toEqual([
+      'get /exports/preview/{municipalityKey}.xlsx',
       'get /impact/feed.atom',
       'get /impact/feed.ics',
       'get /map/tiles/{z}/{x}/{y}.mvt',

@@ -241,6 +241,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'page-replies',
     'parts/escape',
     'parts/facet',
+    'parts/file-size',
     'parts/format',
     'parts/marked-text',
     'parts/page-links',
