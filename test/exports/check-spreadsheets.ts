@@ -79,15 +79,15 @@ export const hostileRows = (dice: Dice, cells: number): Row[] =>
     row,
   ])
 
-/** LibreOffice leaves tabs out of the cells of CSV. */
-const csvTextOf = (text: string): string => guardText(text).replaceAll('\t', '')
-
 /** As far as a spreadsheet keeps it: line ends of one kind, no signs that XML cannot hold, and nothing that marks an order. */
 const shown = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\t\n])\p{Cc}|[\ufeff\ufffe\uffff]/gu, '')
+
+/** LibreOffice leaves tabs out where it reads lines. */
+const inOffice = (text: string): string => shown(text).replaceAll('\t', '')
 
 const problemOf = (what: string, row: number, wanted: unknown, found: unknown): string =>
   `${what}, row ${row + 1}: ${JSON.stringify(wanted)?.slice(0, 120)} became ${JSON.stringify(found)?.slice(0, 120)}`
@@ -115,8 +115,8 @@ function faultsOf(cells: readonly OfficeCell[][], { what, rows, textOf, areTexts
     if (Number(found[LAST]?.text) !== row[LAST]) faults.push(problemOf(what, at, row[LAST], found[LAST]))
     if (!areTexts) continue
     for (let text = 1; text <= TEXTS; text++) {
-      const wanted = shown(textOf(String(row[text])))
-      if (shown(found[text]?.text ?? '') !== wanted) faults.push(problemOf(what, at, wanted, found[text]))
+      const wanted = inOffice(textOf(String(row[text])))
+      if (inOffice(found[text]?.text ?? '') !== wanted) faults.push(problemOf(what, at, wanted, found[text]))
     }
   }
   if (cells.length < rows.length + 1) faults.push(`${what}: ${cells.length} rows`)
@@ -162,13 +162,7 @@ export interface SpreadsheetCheck {
   opened: number
 }
 
-/** Formulas that are let through on purpose show that one would be seen. */
-async function seesFormulas(folder: string, locale: OfficeLocale): Promise<boolean> {
-  const file = join(folder, `control-${locale}.csv`)
-  writeFileSync(file, '\ufeffa;b\r\n=1+1;x\r\n')
-  const cells = await openInOffice(folder, file, { csv: { delimiter: ';' }, locale })
-  return cells[1]?.[0]?.formula !== undefined
-}
+const control = '\ufeffa;b\r\n=1+1;x\r\n'
 
 export async function checkSpreadsheets(
   folder: string,
@@ -176,28 +170,38 @@ export async function checkSpreadsheets(
   locales: readonly OfficeLocale[] = Object.keys(officeLocales) as OfficeLocale[],
 ): Promise<SpreadsheetCheck> {
   const table = tableOf(columns)
-  const files = {
+  const bytes = {
     csv: await bytesOf(csv.write(inBatches(rows), table)),
     xlsx: await bytesOf(xlsx.write(inBatches(rows), table)),
   }
-  const faults = await faultsOfLibraries(rows, files)
+  const put = (name: string, content: Buffer | string): string => {
+    const path = join(folder, name)
+    writeFileSync(path, content)
+    return path
+  }
+  const faults = await faultsOfLibraries(rows, bytes)
   let opened = 0
   for (const locale of locales) {
-    if (!(await seesFormulas(folder, locale))) faults.push(`${locale}: a formula would not be seen`)
-    const open = async (file: string, bytes: Buffer, wish?: { delimiter: ';'; allText?: number }) => {
-      const path = join(folder, `${locale}-${file}`)
-      writeFileSync(path, bytes)
-      opened += 1
-      return openInOffice(folder, path, { ...(wish === undefined ? {} : { csv: wish }), locale })
-    }
-    const asOpened = await open('plain.csv', files.csv, { delimiter: ';' })
-    faults.push(...faultsOf(asOpened, { what: `CSV ${locale}`, rows, textOf: csvTextOf, areTexts: false }))
-    const asTexts = await open('texts.csv', files.csv, { delimiter: ';', allText: columns.length - 1 })
+    const plain = put(`${locale}-plain.csv`, bytes.csv)
+    // A formula that is let through on purpose shows that one would be seen.
+    const seen = put(`${locale}-control.csv`, control)
+    const texts = put(`${locale}-texts.csv`, bytes.csv)
+    const book = put(`${locale}-book.xlsx`, bytes.xlsx)
+    const delimiter = ';'
+    const [asOpened = [], controlled] = await openInOffice(folder, [plain, seen], {
+      csv: { delimiter },
+      locale,
+    })
+    const asText = { csv: { delimiter, allText: LAST }, locale } as const
+    const [asTexts = []] = await openInOffice(folder, [texts], asText)
+    const [workbook = []] = await openInOffice(folder, [book], { locale })
+    opened += 3
+    if (controlled?.[1]?.[0]?.formula === undefined) faults.push(`${locale}: a formula would not be seen`)
     faults.push(
-      ...faultsOf(asTexts, { what: `CSV as text ${locale}`, rows, textOf: csvTextOf, areTexts: true }),
+      ...faultsOf(asOpened, { what: `CSV ${locale}`, rows, textOf: guardText, areTexts: false }),
+      ...faultsOf(asTexts, { what: `CSV as text ${locale}`, rows, textOf: guardText, areTexts: true }),
+      ...faultsOf(workbook, { what: `XLSX ${locale}`, rows, textOf: cellText, areTexts: true }),
     )
-    const workbook = await open('book.xlsx', files.xlsx)
-    faults.push(...faultsOf(workbook, { what: `XLSX ${locale}`, rows, textOf: cellText, areTexts: true }))
   }
   return { faults, opened }
 }

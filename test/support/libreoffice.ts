@@ -49,12 +49,12 @@ const csvFilter = ({ delimiter, locale, allText }: CsvWish): string => {
   return `Text - txt - csv (StarCalc):${[...tokens, false, false, false, 0, true].join(',')}`
 }
 
-/** The first sheet of a file as LibreOffice opens it. */
+/** The first sheet of each file as LibreOffice opens it. */
 export async function openInOffice(
   folder: string,
-  file: string,
+  files: readonly string[],
   { csv, locale }: { csv?: Omit<CsvWish, 'locale'>; locale: OfficeLocale },
-): Promise<OfficeCell[][]> {
+): Promise<OfficeCell[][][]> {
   const profile = join(folder, `profile-${locale}`)
   mkdirSync(join(profile, 'user'), { recursive: true })
   writeFileSync(join(profile, 'user/registrymodifications.xcu'), settings(locale))
@@ -65,11 +65,13 @@ export async function openInOffice(
       `-env:UserInstallation=file://${profile}`,
       ...['--headless', '--norestore', '--convert-to', 'fods'],
       ...(csv === undefined ? [] : [`--infilter=${csvFilter({ ...csv, locale })}`]),
-      ...['--outdir', out, file],
+      ...['--outdir', out, ...files],
     ],
     { timeout: PATIENCE_MS },
   )
-  return readCells(readFileSync(join(out, `${basename(file, extname(file))}.fods`), 'utf8'))
+  return files.map((file) =>
+    readCells(readFileSync(join(out, `${basename(file, extname(file))}.fods`), 'utf8')),
+  )
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

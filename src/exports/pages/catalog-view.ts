@@ -75,7 +75,7 @@ export function catalogView({
 }: CatalogViewOptions): PageView {
   const texts = exportPageTexts[culture]
   return {
-    template: 'exports/catalog',
+    template: 'exports/pages/catalog',
     culture,
     texts,
     title: texts.title,

@@ -152,7 +152,7 @@ export function familyView(options: FamilyViewOptions): PageView {
   const title = textIn(family.title, culture)
   const isWhole = parameters.length === 0
   return {
-    template: 'exports/family',
+    template: 'exports/pages/family',
     culture,
     texts,
     title: `${title} · ${texts.title}`,
