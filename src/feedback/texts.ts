@@ -60,10 +60,10 @@ export const feedbackTexts = texts({
     fr: 'Que faut-il lire ? (si vous le savez)',
     en: 'What should it say? (if you know)',
   },
-  proposedHint: {
-    nl: 'Een plaats als breedte- en lengtegraad, bijvoorbeeld 50.8467, 4.3525.',
-    fr: 'Un lieu en latitude et longitude, par exemple 50.8467, 4.3525.',
-    en: 'A place as latitude and longitude, such as 50.8467, 4.3525.',
+  locationHint: {
+    nl: 'Geef de juiste plaats hieronder als breedte- en lengtegraad, bijvoorbeeld 50.8467, 4.3525.',
+    fr: 'Indiquez ci-dessous le bon endroit en latitude et longitude, par exemple 50.8467, 4.3525.',
+    en: 'Give the right place below as latitude and longitude, such as 50.8467, 4.3525.',
   },
   messageLabel: { nl: 'Uitleg', fr: 'Explication', en: 'Explanation' },
   messageHint: {

@@ -212,6 +212,8 @@ const shared = {
 
   // What is said of a VME or a syndic
   numberLabel: { nl: 'Ondernemingsnummer', fr: 'Numéro d’entreprise', en: 'Enterprise number' },
+  /** Before a number that stands in a line. */
+  numberSign: { nl: 'nr.', fr: 'n°', en: 'no.' },
   numberShort: { nl: 'Nummer', fr: 'Numéro', en: 'Number' },
   columnAddress: { nl: 'Adres', fr: 'Adresse', en: 'Address' },
   noAddress: {

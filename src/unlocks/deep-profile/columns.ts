@@ -42,12 +42,24 @@ const eventKinds = {
   traffic: say('verkeershinder', 'perturbation de la circulation', 'traffic disruption'),
 }
 const methods = {
-  polygon: say('binnen de zone', 'dans la zone', 'inside the zone'),
-  'polygon-buffer': say('naast de zone', 'près de la zone', 'beside the zone'),
-  'street-number': say('straat en nummer genoemd', 'rue et numéro cités', 'street and number named'),
-  street: say('in de straat', 'dans la rue', 'in the street'),
-  radius: say('rond een punt', 'autour d’un point', 'around a point'),
-  postcode: say('in de postcode', 'dans le code postal', 'in the postcode'),
+  polygon: say('ligt binnen de gemelde zone', 'dans la zone annoncée', 'inside the zone of the notice'),
+  'polygon-buffer': say(
+    'ligt naast de gemelde zone',
+    'près de la zone annoncée',
+    'near the zone of the notice',
+  ),
+  'street-number': say(
+    'de melding noemt deze straat en dit nummer',
+    'l’annonce cite cette rue et ce numéro',
+    'the notice names this street and number',
+  ),
+  street: say('de melding noemt deze straat', 'l’annonce cite cette rue', 'the notice names this street'),
+  radius: say('ligt bij het gemelde punt', 'près du point annoncé', 'near the point of the notice'),
+  postcode: say(
+    'de melding noemt deze postcode',
+    'l’annonce cite ce code postal',
+    'the notice names this postcode',
+  ),
 }
 const qualities = {
   high: say('zeker', 'sûre', 'high'),
