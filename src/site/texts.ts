@@ -243,7 +243,7 @@ const shared = {
   figureUnits: { nl: 'kavels', fr: 'lots', en: 'units' },
   nowAndSoon: { nl: 'Nu en binnenkort', fr: 'En ce moment et bientôt', en: 'Now and soon' },
   openVme: { nl: 'VME openen', fr: 'Ouvrir l’ACP', en: 'Open the VME' },
-  openSyndic: { nl: 'Profiel openen', fr: 'Ouvrir le profil', en: 'Open the profile' },
+  openSyndic: { nl: 'Profiel openen', fr: 'Ouvrir la fiche', en: 'Open the profile' },
   updatedLine: {
     nl: 'Laatst gewijzigd op {date}.',
     fr: 'Dernière modification le {date}.',

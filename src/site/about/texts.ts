@@ -35,7 +35,7 @@ export const aboutTexts = texts({
     fr: 'Une erreur ? Signalez-la : le point sur la carte et les coordonnées d’un syndic, nous les corrigeons nous-mêmes. Le reste vient du registre et se corrige là-bas ; la fiche de chaque immeuble et de chaque syndic explique comment.',
     en: 'Is something wrong? Tell us: the point on the map and how to reach a syndic we put right ourselves. The rest comes from the register and is corrected there; the page of each building and each syndic says how.',
   },
-  wrongLink: { nl: 'Een fout melden', fr: 'Signaler une erreur', en: 'Report a fault' },
+  wrongLink: { nl: 'Een fout melden', fr: 'Signaler une erreur', en: 'Report a mistake' },
   sourcesText: {
     nl: 'De voorwaarden van elke bron gelden ook voor wie haar gegevens van hier overneemt.',
     fr: 'Les conditions de chaque source valent aussi pour qui reprend ses données d’ici.',

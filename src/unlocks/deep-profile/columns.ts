@@ -67,7 +67,7 @@ const qualities = {
   low: say('mogelijk', 'possible', 'low'),
 }
 
-const state: Column = { label: say('Stand', 'État', 'State'), kind: 'text', words: states }
+const state: Column = { label: say('Status', 'Statut', 'Status'), kind: 'text', words: states }
 const relation: Column = { label: say('Hoe', 'Lien', 'Relation'), kind: 'text', words: relations }
 const via: Column = { label: say('Via', 'Via', 'Via'), kind: 'text' }
 const election: Column = {
@@ -76,7 +76,7 @@ const election: Column = {
   words: elections,
 }
 const since: Column = { label: say('Sinds', 'Depuis', 'Since'), kind: 'day' }
-const begin: Column = { label: say('Begin', 'Début', 'Begin'), kind: 'day' }
+const begin: Column = { label: say('Begin', 'Début', 'Start'), kind: 'day' }
 const end: Column = { label: say('Einde', 'Fin', 'End'), kind: 'day' }
 const source: Column = { label: say('Bron', 'Source', 'Source'), kind: 'text' }
 const seenOn: Column = { label: say('Gezien op', 'Vu le', 'Seen on'), kind: 'day' }
@@ -122,7 +122,7 @@ export const events: Columns = {
   kind: { label: say('Wat', 'Quoi', 'What'), kind: 'text', words: eventKinds },
   startsAt: { label: say('Begin', 'Début', 'Start'), kind: 'moment' },
   endsAt: { label: say('Einde', 'Fin', 'End'), kind: 'moment' },
-  firstSeenAt: { label: say('Eerst gezien', 'Vu d’abord', 'First seen'), kind: 'moment' },
+  firstSeenAt: { label: say('Eerst gezien', 'Première mention', 'First seen'), kind: 'moment' },
   goneAt: {
     label: say('Verdwenen bij de bron', 'Retiré par la source', 'Gone from the source'),
     kind: 'moment',

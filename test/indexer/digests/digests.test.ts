@@ -225,7 +225,7 @@ describe('what is told', () => {
     await refreshLinks(sql, { today: '2027-01-01' })
     await tell(3)
     expect(await told(reader.email)).toEqual({
-      'Residentie 4': ['No longer its syndic: Syndic 2 (up to 31 December 2026)'],
+      'Residentie 4': ['No longer its syndic: Syndic 2 (up to and including 31 December 2026)'],
     })
   })
 })
