@@ -68,7 +68,7 @@ async function fillPages(): Promise<void> {
     })
     expect(statusCode, body).toBeLessThan(300)
   }
-  const { etoile, syndic } = numbers
+  const { etoile } = numbers
   const report = {
     field: 'location',
     proposedValue: '50.8467, 4.3525',
@@ -76,17 +76,15 @@ async function fillPages(): Promise<void> {
   }
   await send('/feedback', { ...report, number: etoile, email })
   await send(`/api/profile-unlocks/${etoile}`, {})
-  await send(`/api/profile-unlocks/${syndic}`, {})
 }
 
-/** Beside those of the account: what is sold, the form of reports, one of them, and profiles that were opened. */
+/** Beside those of the account: what is sold, the form of reports, one of them, and a profile that was opened. */
 const others = [
   '/plans',
   '/feedback',
   `/feedback?number=${numbers.etoile}&field=location`,
   '/account/feedback/1',
   `/account/profiles/${numbers.etoile}`,
-  `/account/profiles/${numbers.syndic}`,
 ]
 const inLanguage = (path: string, culture: Culture): string =>
   `${path}${path.includes('?') ? '&' : '?'}culture=${culture}`
