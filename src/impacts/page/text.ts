@@ -142,7 +142,8 @@ function untilText({ begin, endsAt, endConfidence }: Until, culture: Culture): s
   return fillText(isEstimate ? texts.untilEstimate : texts.until, { moment: shortMoment(endsAt, culture) })
 }
 
-function plannedText(startsAt: string, endsAt: string | null, culture: Culture): string {
+/** `van 28 nov, 09:00 tot 29 nov, 12:00`; `28 nov van 09:00 tot 12:00`; `vanaf 28 nov, 09:00`. */
+export function plannedText(startsAt: string, endsAt: string | null, culture: Culture): string {
   const texts = impactTexts[culture]
   const from = shortMoment(startsAt, culture)
   if (endsAt === null) return fillText(texts.from, { moment: from })

@@ -67,12 +67,6 @@ export const digestTexts = texts({
     en: '{text} (up to and including {day})',
   },
   on: { nl: '{text} (op {day})', fr: '{text} (le {day})', en: '{text} (on {day})' },
-  eventFromTo: {
-    nl: '{kind}, van {from} tot {to}',
-    fr: '{kind}, du {from} au {to}',
-    en: '{kind}, from {from} to {to}',
-  },
-  eventFrom: { nl: '{kind}, vanaf {from}', fr: '{kind}, à partir du {from}', en: '{kind}, from {from}' },
   eventSeen: {
     nl: '{kind}, begin onbekend, gezien sinds {from}',
     fr: '{kind}, début inconnu, première mention le {from}',
