@@ -22,6 +22,8 @@ export interface BenchContext {
   vmes: number
   /** How many made-up points the goals of the map are measured with; their own number when absent. */
   points?: number | undefined
+  /** How many VMEs the goals of exports grow the country to; none are added when absent. */
+  exportRows?: number | undefined
   /** Results are written to bench/results. */
   isKept?: boolean
   config: Config & { databaseUrl: string; redisUrl: string; searchUrl: string }

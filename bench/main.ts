@@ -1,4 +1,4 @@
-// npm run bench -- [--vmes 30000] [--only A1,B1] [--points 5000000] [--keep]
+// npm run bench -- [--vmes 30000] [--only A1,B1] [--points 5000000] [--export-rows 3000000] [--keep]
 // Every goal beside its bare baseline in one run, as one table; --keep writes it to bench/results.
 import { parseArgs } from 'node:util'
 import { openBench } from './context.ts'
@@ -65,6 +65,7 @@ const { values } = parseArgs({
     vmes: { type: 'string', default: '30000' },
     only: { type: 'string' },
     points: { type: 'string' },
+    'export-rows': { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 })
@@ -81,8 +82,17 @@ const chosen = goals.filter(({ ids }) => wanted === undefined || ids.some((id) =
 if (chosen.length === 0)
   throw new Error(`--only names no goal; there are ${goals.flatMap(({ ids }) => ids).join(', ')}`)
 
+const exportRows = values['export-rows'] === undefined ? undefined : Number(values['export-rows'])
+if (
+  exportRows !== undefined &&
+  !(Number.isInteger(exportRows) && exportRows > vmes && exportRows <= 9_000_000)
+)
+  throw new Error('--export-rows is a whole number above --vmes, up to 9000000')
+if (exportRows !== undefined && !chosen.every((goal) => goal === exportsGoal))
+  throw new Error('--export-rows grows the country for the goals of exports alone: --only F1')
+
 const log = (line: string): void => void process.stderr.write(`${line}\n`)
-const context = { ...(await openBench(vmes, log)), points, isKept: values.keep }
+const context = { ...(await openBench(vmes, log)), points, exportRows, isKept: values.keep }
 const rows: Row[] = []
 const kept: Row[] = []
 try {

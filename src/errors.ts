@@ -667,7 +667,7 @@ export const problems = {
     about: {
       nl: 'Wie uitgenodigd wordt, vroeg niet om die mails. Een adres krijgt er per 24 uur hoogstens drie van hetzelfde account en zes in totaal, ook als uitnodigingen worden ingetrokken.',
       fr: 'La personne invitée n’a pas demandé ces e-mails. Une adresse en reçoit par 24 heures au plus trois du même compte et six au total, même si des invitations sont annulées.',
-      en: 'Who is invited did not ask for these mails. An address gets three of the same account and six in all at most in 24 hours, also where invitations are withdrawn.',
+      en: 'Who is invited did not ask for these e-mails. An address gets three of the same account and six in all at most in 24 hours, also where invitations are withdrawn.',
     },
   },
   invitation_unknown: {
@@ -866,7 +866,7 @@ export const problems = {
     detail: {
       nl: 'Dit is niet de code uit de mail; zie errors.',
       fr: 'Ce n’est pas le code reçu par e-mail ; voir errors.',
-      en: 'This is not the code from the mail; see errors.',
+      en: 'This is not the code from the e-mail; see errors.',
     },
     about: {
       nl: 'Een code mag vijf keer verkeerd worden ingevuld. Daarna, en na een halfuur, is een nieuwe nodig.',
@@ -908,12 +908,12 @@ export const problems = {
     detail: {
       nl: 'Wie de mails van dit kantoor leest, wil geen codes voor uw account. Een beheerder van de dienst kan beslissen.',
       fr: 'La personne qui lit les e-mails de ce bureau ne veut pas de codes pour votre compte. Un administrateur du service peut décider.',
-      en: 'Whoever reads the mails of this firm wants no codes for your account. An administrator of the service can decide.',
+      en: 'Whoever reads the e-mails of this firm wants no codes for your account. An administrator of the service can decide.',
     },
     about: {
       nl: 'Elke mail met een code heeft een link waarmee het kantoor het account weigert. Dan krijgt het er geen codes meer voor.',
       fr: 'Chaque e-mail avec un code contient un lien par lequel le bureau refuse le compte. Il ne reçoit alors plus de codes pour lui.',
-      en: 'Each mail with a code has a link by which the firm refuses the account. It gets no more codes for it then.',
+      en: 'Each e-mail with a code has a link by which the firm refuses the account. It gets no more codes for it then.',
     },
   },
   refusal_unknown: {
@@ -927,7 +927,7 @@ export const problems = {
     about: {
       nl: 'Met de link in een mail met een code weigert een kantoor het account dat ze vroeg. Hij werkt 30 dagen.',
       fr: 'Par le lien dans un e-mail avec un code, un bureau refuse le compte qui l’a demandé. Il est valable 30 jours.',
-      en: 'By the link in a mail with a code a firm refuses the account that asked for it. It works for 30 days.',
+      en: 'By the link in an e-mail with a code a firm refuses the account that asked for it. It works for 30 days.',
     },
   },
   upload_too_large: {
@@ -1001,7 +1001,7 @@ export const problems = {
     about: {
       nl: 'Het adres waarop u een melding van een fout volgt, staat in het antwoord op de melding en in de mails erover. Kijk na of het volledig is overgenomen. Wie zijn gegevens liet wissen, wiste ook zijn meldingen.',
       fr: 'L’adresse où suivre un signalement se trouve dans la réponse à celui-ci et dans les e-mails à son sujet. Vérifiez qu’elle est complète. Qui a fait effacer ses données a aussi effacé ses signalements.',
-      en: 'The address at which you follow a report stands in the reply to it and in the mails about it. Check that it was copied whole. Whoever had their data erased had their reports erased too.',
+      en: 'The address at which you follow a report stands in the reply to it and in the e-mails about it. Check that it was copied whole. Whoever had their data erased had their reports erased too.',
     },
   },
   lead_unknown: {
@@ -1334,7 +1334,7 @@ export const faults = {
   wrong_code: {
     nl: 'Is niet de code uit de mail. Pogingen over: {left}.',
     fr: 'N’est pas le code reçu par e-mail. Essais restants : {left}.',
-    en: 'Is not the code from the mail. Tries left: {left}.',
+    en: 'Is not the code from the e-mail. Tries left: {left}.',
   },
   code_gone: {
     nl: 'Geldt niet meer; vraag een nieuwe code.',

@@ -8,20 +8,21 @@ export interface SetCookie {
 }
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
-const nameOf = (publicUrl: string): string => (isSecure(publicUrl) ? '__Host-session' : 'session')
+export const sessionCookieName = (publicUrl: string): string =>
+  isSecure(publicUrl) ? '__Host-session' : 'session'
 
 /** The token among the cookies of a request; undefined where there is none, or what can be none. */
 export function readSessionToken(
   cookies: Readonly<Record<string, string | undefined>>,
   publicUrl: string,
 ): string | undefined {
-  const token = cookies[nameOf(publicUrl)]
+  const token = cookies[sessionCookieName(publicUrl)]
   return isTokenShaped(token) ? token : undefined
 }
 
 /** What a reply sets when a session was opened; 0 seconds take it away. */
 export const sessionCookie = (token: string, seconds: number, publicUrl: string): SetCookie => ({
-  name: nameOf(publicUrl),
+  name: sessionCookieName(publicUrl),
   value: token,
   options: { path: '/', maxAge: seconds, httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) },
 })

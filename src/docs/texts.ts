@@ -47,9 +47,15 @@ export const docsTexts = texts({
   openReply: { nl: 'Open het antwoord', fr: 'Ouvrir la réponse', en: 'Open the reply' },
   keys: { nl: 'Sleutel', fr: 'Clé', en: 'Key' },
   keysToday: {
-    nl: 'Lezen gaat zonder sleutel, binnen de limieten hieronder. Met een sleutel zijn het 600 aanvragen per minuut: een account met het abonnement Professional of hoger maakt hem op /account/keys, en een programma stuurt hem in deze header. Een sleutel die niet (meer) geldt, geeft 401:',
-    fr: 'La lecture se fait sans clé, dans les limites ci-dessous. Avec une clé, ce sont 600 requêtes par minute : un compte de formule Professional ou supérieure la crée sur /account/keys, et un programme l’envoie dans cet en-tête. Une clé qui n’est pas ou plus valable donne 401 :',
-    en: 'Reading needs no key, within the limits below. With a key it is 600 requests a minute: an account of the plan Professional or above makes it at /account/keys, and a program sends it in this header. A key that does not work, or no longer does, gives 401:',
+    nl: 'Lezen gaat zonder sleutel, binnen de limieten hieronder. Met een sleutel zijn het 600 aanvragen per minuut. Een account met het abonnement Professional of hoger, of in zijn proefperiode, maakt er zelf een.',
+    fr: 'La lecture se fait sans clé, dans les limites ci-dessous. Avec une clé, ce sont 600 requêtes par minute. Un compte de formule Professional ou supérieure, ou en période d’essai, peut en créer une.',
+    en: 'Reading needs no key, within the limits below. With a key it is 600 requests a minute. An account of the plan Professional or above, or in its trial, makes one itself.',
+  },
+  keysMake: { nl: 'Een sleutel maken', fr: 'Créer une clé', en: 'Make a key' },
+  keysSent: {
+    nl: 'Een programma stuurt de sleutel in deze header. Een sleutel die niet (meer) geldt, geeft 401:',
+    fr: 'Un programme envoie la clé dans cet en-tête. Une clé qui n’est pas ou plus valable donne 401 :',
+    en: 'A program sends the key in this header. A key that does not work, or no longer does, gives 401:',
   },
   limits: { nl: 'Limieten', fr: 'Limites', en: 'Limits' },
   limitsData: {

@@ -49,15 +49,15 @@ export const vmeName = column(
   say('Naam VME', 'Nom de l’ACP', 'VME name'),
   say(
     'Naam van de vereniging zoals haar profiel die toont.',
-    'Nom de l’association tel que son profil le montre.',
+    'Nom de l’association tel que sa fiche le montre.',
     'Name of the association as its profile shows it.',
   ),
 )
 export const vmePage = column(
   'url',
   LINK,
-  say('Profiel VME', 'Profil de l’ACP', 'VME profile'),
-  say('Adres van haar profiel.', 'Adresse de son profil.', 'Address of its profile.'),
+  say('Profiel VME', 'Fiche de l’ACP', 'VME profile'),
+  say('Adres van haar profiel.', 'Adresse de sa fiche.', 'Address of its profile.'),
 )
 export const syndicNumber = column(
   'enterprise-number',
@@ -82,10 +82,10 @@ export const syndicName = column(
 export const syndicPage = column(
   'url',
   LINK,
-  say('Profiel syndicus', 'Profil du syndic', 'Syndic profile'),
+  say('Profiel syndicus', 'Fiche du syndic', 'Syndic profile'),
   say(
     'Adres van zijn profiel; leeg bij een natuurlijke persoon.',
-    'Adresse de son profil ; vide pour une personne physique.',
+    'Adresse de sa fiche ; vide pour une personne physique.',
     'Address of its profile; empty for a natural person.',
   ),
 )
@@ -287,19 +287,19 @@ export const phone = column(
   'text',
   18,
   say('Telefoon', 'Téléphone', 'Phone'),
-  say('Zoals het register het heeft.', 'Tel que le registre l’a.', 'As the register has it.'),
+  say('Zoals het register het heeft.', 'Tel que le registre le donne.', 'As the register has it.'),
 )
 export const email = column(
   'text',
   30,
   say('E-mail', 'E-mail', 'E-mail'),
-  say('Zoals het register het heeft.', 'Tel que le registre l’a.', 'As the register has it.'),
+  say('Zoals het register het heeft.', 'Tel que le registre le donne.', 'As the register has it.'),
 )
 export const website = column(
   'text',
   30,
   say('Website', 'Site web', 'Website'),
-  say('Zoals het register het heeft.', 'Tel que le registre l’a.', 'As the register has it.'),
+  say('Zoals het register het heeft.', 'Tel que le registre le donne.', 'As the register has it.'),
 )
 export const managedVmes = column(
   'integer',

@@ -79,7 +79,7 @@ export const isDelayed = column(
 export const status = column(
   'text',
   CODE,
-  say('Toestand', 'État', 'State'),
+  say('Status', 'Statut', 'Status'),
   say('Woord van de bron.', 'Mot de la source.', 'Word of the source.'),
 )
 export const cause = column(

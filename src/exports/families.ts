@@ -137,7 +137,7 @@ export const families = {
     about: {
       nl: 'Welke stroomonderbreking welke vereniging raakt of raakte: een rij voor elk paar, de laatste eerst.',
       fr: 'Quelle coupure touche ou a touché quelle association : une ligne par paire, la plus récente d’abord.',
-      en: 'Which outage hits or hit which association: a row for each pair, the latest first.',
+      en: 'Which outage affects or affected which association: a row for each pair, the latest first.',
     },
     origin: { nl: 'netbeheerders', fr: 'gestionnaires de réseau', en: 'grid operators' },
     columns: hitColumns,
@@ -150,7 +150,7 @@ export const families = {
     about: {
       nl: 'Welke werken welke vereniging raken of raakten: een rij voor elk paar, de laatste eerst.',
       fr: 'Quels travaux touchent ou ont touché quelle association : une ligne par paire, les plus récents d’abord.',
-      en: 'Which works hit or hit before which association: a row for each pair, the latest first.',
+      en: 'Which works affect or affected which association: a row for each pair, the latest first.',
     },
     origin: {
       nl: 'GIPOD, OSIRIS, Brussel Mobiliteit, Sibelga',

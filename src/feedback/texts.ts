@@ -9,11 +9,11 @@ export const feedbackTexts = texts({
     fr: 'Signalez-la : vous choisissez ce qui est faux et suivez ce qu’il en advient. Le point sur la carte et les coordonnées d’un syndic se corrigent ici ; le reste, nous le transmettons ou l’expliquons.',
     en: 'Tell us: you choose what is wrong and follow what becomes of it. The point on the map and how to reach a syndic are put right here; everything else we pass on or explain.',
   },
-  wrongOursLink: { nl: 'Een fout melden', fr: 'Signaler une erreur', en: 'Report a fault' },
+  wrongOursLink: { nl: 'Een fout melden', fr: 'Signaler une erreur', en: 'Report a mistake' },
   wrongRegister: {
     nl: 'Naam, adres, status en syndicus komen uit de Kruispuntbank van Ondernemingen (KBO). Staat daar een verkeerde syndicus, dan kan de VME of de syndicus dat laten verbeteren via een erkend ondernemingsloket; voor een andere fout is er de helpdesk van de KBO. Zodra we het register opnieuw inlezen, staat het ook hier juist.',
     fr: 'Le nom, l’adresse, le statut et le syndic viennent de la Banque-Carrefour des Entreprises (BCE). Un syndic erroné y est corrigé à la demande de l’ACP ou du syndic, par un guichet d’entreprises agréé ; pour une autre erreur, il y a le helpdesk de la BCE. La correction arrive ici dès que nous relisons le registre.',
-    en: 'Name, address, status and syndic come from the Crossroads Bank for Enterprises (KBO/BCE). A wrong syndic is corrected there at the request of the VME or the syndic, through a recognised enterprise counter; for any other fault there is the register’s helpdesk. It changes here as soon as we read the register again.',
+    en: 'Name, address, status and syndic come from the Crossroads Bank for Enterprises (KBO/BCE). A wrong syndic is corrected there at the request of the VME or the syndic, through a recognised enterprise counter; for any other mistake there is the register’s helpdesk. It changes here as soon as we read the register again.',
   },
   wrongRegisterLinkVme: {
     nl: 'Deze VME in de KBO',
@@ -46,7 +46,7 @@ export const feedbackTexts = texts({
   notShown: { nl: 'niet getoond', fr: 'pas affiché', en: 'not shown' },
 
   // The form
-  formTitle: { nl: 'Een fout melden', fr: 'Signaler une erreur', en: 'Report a fault' },
+  formTitle: { nl: 'Een fout melden', fr: 'Signaler une erreur', en: 'Report a mistake' },
   formLead: {
     nl: 'We kijken elke melding na. U krijgt een link waarmee u ziet wat ermee gebeurt.',
     fr: 'Nous examinons chaque signalement. Vous recevez un lien pour voir ce qu’il en advient.',
@@ -60,16 +60,16 @@ export const feedbackTexts = texts({
     fr: 'Que faut-il lire ? (si vous le savez)',
     en: 'What should it say? (if you know)',
   },
-  proposedHint: {
-    nl: 'Een plaats als breedte- en lengtegraad, bijvoorbeeld 50.8467, 4.3525.',
-    fr: 'Un lieu en latitude et longitude, par exemple 50.8467, 4.3525.',
-    en: 'A place as latitude and longitude, such as 50.8467, 4.3525.',
+  locationHint: {
+    nl: 'Geef de juiste plaats hieronder als breedte- en lengtegraad, bijvoorbeeld 50.8467, 4.3525.',
+    fr: 'Indiquez ci-dessous le bon endroit en latitude et longitude, par exemple 50.8467, 4.3525.',
+    en: 'Give the right place below as latitude and longitude, such as 50.8467, 4.3525.',
   },
   messageLabel: { nl: 'Uitleg', fr: 'Explication', en: 'Explanation' },
   messageHint: {
-    nl: 'Schrijf niets over personen dat we niet nodig hebben.',
-    fr: 'N’écrivez rien sur des personnes dont nous n’avons pas besoin.',
-    en: 'Please write nothing about people that we do not need.',
+    nl: 'Schrijf over personen alleen wat nodig is.',
+    fr: 'À propos de personnes, n’écrivez que le nécessaire.',
+    en: 'About people, please write only what is needed.',
   },
   emailLabel: {
     nl: 'Uw e-mailadres (niet verplicht)',
@@ -110,7 +110,7 @@ export const feedbackTexts = texts({
     fr: 'Conservez cette adresse pour suivre votre signalement ; qui l’a peut le lire.',
     en: 'Keep this address to follow your report; whoever has it can read it.',
   },
-  stateLabel: { nl: 'Stand', fr: 'État', en: 'State' },
+  stateLabel: { nl: 'Status', fr: 'Statut', en: 'Status' },
   stateNew: {
     nl: 'Ontvangen, nog niet bekeken',
     fr: 'Reçu, pas encore examiné',
@@ -118,13 +118,13 @@ export const feedbackTexts = texts({
   },
   stateTriaged: { nl: 'In behandeling', fr: 'En cours d’examen', en: 'Being looked at' },
   stateAccepted: { nl: 'Aanvaard', fr: 'Accepté', en: 'Accepted' },
-  stateRefused: { nl: 'Niet overgenomen', fr: 'Non retenu', en: 'Not taken over' },
+  stateRefused: { nl: 'Niet overgenomen', fr: 'Non retenu', en: 'Not adopted' },
   reasonLabel: { nl: 'Toelichting', fr: 'Explication', en: 'Why' },
   fieldLabel: { nl: 'Onderdeel', fr: 'Élément', en: 'Part' },
   proposedShort: { nl: 'Voorstel', fr: 'Proposition', en: 'Proposed' },
   receivedLabel: { nl: 'Ontvangen', fr: 'Reçu', en: 'Received' },
   changedLabel: { nl: 'Laatst gewijzigd', fr: 'Dernière modification', en: 'Last changed' },
-  toProfile: { nl: 'Naar het profiel', fr: 'Voir le profil', en: 'To the profile' },
+  toProfile: { nl: 'Naar het profiel', fr: 'Voir la fiche', en: 'To the profile' },
 
   // Mails
   receivedMailSubject: {
@@ -150,12 +150,12 @@ export const feedbackTexts = texts({
   refusedMailSubject: {
     nl: 'Over uw melding is beslist',
     fr: 'Votre signalement a été examiné',
-    en: 'Your report was looked at',
+    en: 'We have looked at your report',
   },
   refusedMailText: {
     nl: 'We hebben uw melding bekeken en nemen ze niet over.',
     fr: 'Nous avons examiné votre signalement et ne l’avons pas retenu.',
-    en: 'We have looked at your report and did not take it over.',
+    en: 'We have looked at your report and changed nothing.',
   },
   mailAbout: {
     nl: 'De melding ging over: “{subject}”.',
@@ -166,7 +166,7 @@ export const feedbackTexts = texts({
   mailFoot: {
     nl: 'U krijgt deze mail omdat iemand dit adres invulde bij een melding. Was u dat niet, dan hoeft u niets te doen.',
     fr: 'Vous recevez cet e-mail parce que quelqu’un a indiqué cette adresse dans un signalement. Si ce n’était pas vous, vous ne devez rien faire.',
-    en: 'You get this mail because somebody gave this address with a report. If it was not you, there is nothing to do.',
+    en: 'You get this e-mail because somebody gave this address with a report. If it was not you, there is nothing to do.',
   },
 })
 

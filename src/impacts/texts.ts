@@ -24,6 +24,18 @@ export const impactTexts = texts({
     en: 'start unknown, seen since {moment}',
   },
   fromTo: { nl: 'van {from} tot {to}', fr: 'du {from} au {to}', en: 'from {from} to {to}' },
+  // Where both are on one day, it is said once.
+  fromToOneDay: {
+    nl: '{day} van {from} tot {to}',
+    fr: 'le {day} de {from} à {to}',
+    en: '{day} from {from} to {to}',
+  },
+  untilTime: { nl: 'tot {time}', fr: 'jusqu’à {time}', en: 'until {time}' },
+  untilTimeEstimate: {
+    nl: 'vermoedelijk tot {time}',
+    fr: 'probablement jusqu’à {time}',
+    en: 'expected until {time}',
+  },
   from: { nl: 'vanaf {moment}', fr: 'à partir du {moment}', en: 'from {moment}' },
   ended: { nl: 'geëindigd {moment}', fr: 'fin le {moment}', en: 'ended {moment}' },
   until: { nl: 'tot {moment}', fr: 'jusqu’au {moment}', en: 'until {moment}' },
@@ -48,22 +60,31 @@ export const impactTexts = texts({
     fr: 'Pourquoi cet immeuble : {method}',
     en: 'Why this building: {method}',
   },
-  methodPolygon: { nl: 'binnen de zone', fr: 'dans la zone', en: 'inside the zone' },
+  // Each stands behind an address too, where it must be clear by itself.
+  methodPolygon: {
+    nl: 'ligt binnen de gemelde zone',
+    fr: 'dans la zone annoncée',
+    en: 'inside the zone of the notice',
+  },
   methodPolygonBuffer: {
-    nl: 'op {distance} m van de zone',
-    fr: 'à {distance} m de la zone',
-    en: '{distance} m from the zone',
+    nl: 'ligt op {distance} m van de gemelde zone',
+    fr: 'à {distance} m de la zone annoncée',
+    en: '{distance} m from the zone of the notice',
   },
   methodStreetNumber: {
-    nl: 'straat en huisnummer genoemd',
-    fr: 'rue et numéro cités',
-    en: 'street and house number named',
+    nl: 'de melding noemt deze straat en dit nummer',
+    fr: 'l’annonce cite cette rue et ce numéro',
+    en: 'the notice names this street and number',
   },
-  methodStreet: { nl: 'in de straat', fr: 'dans sa rue', en: 'in its street' },
+  methodStreet: {
+    nl: 'de melding noemt deze straat',
+    fr: 'l’annonce cite cette rue',
+    en: 'the notice names this street',
+  },
   methodRadius: {
-    nl: 'op {distance} m van het punt',
-    fr: 'à {distance} m du point',
-    en: '{distance} m from the point',
+    nl: 'ligt op {distance} m van het gemelde punt',
+    fr: 'à {distance} m du point annoncé',
+    en: '{distance} m from the point of the notice',
   },
 
   aboutHere: {

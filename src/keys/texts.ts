@@ -32,7 +32,7 @@ export const keyTexts = texts({
   once: {
     nl: 'Bewaar hem nu: hij wordt maar één keer getoond.',
     fr: 'Conservez-la maintenant : elle n’est montrée qu’une fois.',
-    en: 'Keep it now: it is shown this once.',
+    en: 'Keep it now: it is shown only once.',
   },
   repeated: {
     nl: 'Het formulier werd meer dan één keer verstuurd; er is één sleutel gemaakt.',
@@ -47,7 +47,7 @@ export const keyTexts = texts({
   gone: {
     nl: 'Dit formulier maakte eerder de sleutel {name} ({ending}, {state}), die niet meer getoond kan worden. Er is geen tweede gemaakt.',
     fr: 'Ce formulaire a créé auparavant la clé {name} ({ending}, {state}), qui ne peut plus être montrée. Aucune autre n’a été créée.',
-    en: 'This form made the key {name} before ({ending}, {state}), which can be shown no more. No second one was made.',
+    en: 'This form made the key {name} before ({ending}, {state}), which can no longer be shown. No second one was made.',
   },
   replaceIt: {
     nl: 'Hebt u hem niet bewaard, vervang hem dan: de oude stopt meteen.',
@@ -57,22 +57,26 @@ export const keyTexts = texts({
   tryIt: { nl: 'Probeer hem', fr: 'Essayez-la', en: 'Try it' },
   back: { nl: 'Naar de sleutels', fr: 'Vers les clés', en: 'To the keys' },
   stateActive: { nl: 'actief', fr: 'active', en: 'active' },
-  stateExpiring: { nl: 'loopt af', fr: 'en fin de vie', en: 'ending' },
-  stateExpired: { nl: 'verlopen', fr: 'périmée', en: 'expired' },
+  stateExpiring: { nl: 'loopt af', fr: 'expire bientôt', en: 'expiring' },
+  stateExpired: { nl: 'verlopen', fr: 'expirée', en: 'expired' },
   stateRevoked: { nl: 'ingetrokken', fr: 'révoquée', en: 'revoked' },
   madeAt: {
-    nl: 'gemaakt {moment} door {who}',
-    fr: 'créée {moment} par {who}',
-    en: 'made {moment} by {who}',
+    nl: 'gemaakt op {moment} door {who}',
+    fr: 'créée le {moment} par {who}',
+    en: 'made on {moment} by {who}',
   },
   formerMember: { nl: 'een vroeger lid', fr: 'un ancien membre', en: 'a former member' },
-  endsAt: { nl: 'tot {moment}', fr: 'jusqu’à {moment}', en: 'until {moment}' },
-  usedAt: { nl: 'laatst gebruikt {moment}', fr: 'dernier usage {moment}', en: 'last used {moment}' },
+  endsAt: { nl: 'tot {moment}', fr: 'jusqu’au {moment}', en: 'until {moment}' },
+  usedAt: {
+    nl: 'laatst gebruikt op {moment}',
+    fr: 'dernière utilisation le {moment}',
+    en: 'last used on {moment}',
+  },
   neverUsed: { nl: 'nooit gebruikt', fr: 'jamais utilisée', en: 'never used' },
   overlapLabel: {
     nl: 'Zo lang werkt de oude nog',
     fr: 'Durée de vie de l’ancienne',
-    en: 'How long the old one goes on',
+    en: 'How long the old one keeps working',
   },
   overlapNone: { nl: 'stopt nu', fr: 'cesse maintenant', en: 'stops now' },
   overlapDay: { nl: 'nog 1 dag', fr: 'encore 1 jour', en: '1 more day' },
@@ -82,7 +86,7 @@ export const keyTexts = texts({
   revoked: {
     nl: 'De sleutel is ingetrokken en werkt nergens meer.',
     fr: 'La clé est révoquée et ne fonctionne plus nulle part.',
-    en: 'The key was revoked and works nowhere any more.',
+    en: 'The key was revoked and no longer works anywhere.',
   },
   membersOnly: {
     nl: 'Sleutels worden beheerd door eigenaars en beheerders van het account.',
@@ -90,7 +94,7 @@ export const keyTexts = texts({
     en: 'Keys are managed by owners and administrators of the account.',
   },
   trialBegun: {
-    nl: 'De proef loopt. Maak nu een sleutel.',
+    nl: 'De proefperiode loopt. Maak nu een sleutel.',
     fr: 'L’essai a commencé. Créez maintenant une clé.',
     en: 'The trial has begun. Make a key now.',
   },
@@ -108,6 +112,6 @@ export const keyTexts = texts({
   mailFoot: {
     nl: 'U krijgt deze mail omdat u dit account beheert.',
     fr: 'Vous recevez cet e-mail parce que vous gérez ce compte.',
-    en: 'You get this mail because you manage this account.',
+    en: 'You get this e-mail because you manage this account.',
   },
 })

@@ -15,9 +15,9 @@ export const ownershipTexts = texts({
   },
   ownedTitle: { nl: 'Uw profielen', fr: 'Vos fiches', en: 'Your profiles' },
   ownedSince: { nl: 'sinds {day}', fr: 'depuis le {day}', en: 'since {day}' },
-  giveUp: { nl: 'Profiel afgeven', fr: 'Renoncer à la fiche', en: 'Give up the profile' },
+  giveUp: { nl: 'Profiel opgeven', fr: 'Renoncer à la fiche', en: 'Give up the profile' },
   giveUpNote: {
-    nl: 'Geeft u een profiel af, dan verdwijnt het logo en kan een ander account het aanvragen.',
+    nl: 'Geeft u een profiel op, dan verdwijnt het logo en kan een ander account het aanvragen.',
     fr: 'Si vous renoncez à une fiche, le logo disparaît et un autre compte peut la demander.',
     en: 'If you give up a profile, the logo goes and another account can claim it.',
   },
@@ -25,7 +25,7 @@ export const ownershipTexts = texts({
   logoHint: {
     nl: 'PNG, JPEG of WebP, hoogstens 1 MB en 4096 × 4096 pixels. Het wordt verkleind tot 512 pixels; doorzichtige randen blijven doorzichtig.',
     fr: 'PNG, JPEG ou WebP, 1 Mo et 4096 × 4096 pixels au plus. Il est réduit à 512 pixels ; ce qui est transparent le reste.',
-    en: 'PNG, JPEG or WebP, at most 1 MB and 4096 × 4096 pixels. It is made smaller, to 512 pixels; what is transparent stays so.',
+    en: 'PNG, JPEG or WebP, at most 1 MB and 4096 × 4096 pixels. It is scaled down to 512 pixels; what is transparent stays so.',
   },
   noLogo: { nl: 'nog geen logo', fr: 'pas encore de logo', en: 'no logo yet' },
   putLogo: { nl: 'Logo plaatsen', fr: 'Placer le logo', en: 'Add the logo' },
@@ -40,7 +40,7 @@ export const ownershipTexts = texts({
   claimStale: {
     nl: 'de code geldt niet meer',
     fr: 'le code n’est plus valable',
-    en: 'the code no longer holds',
+    en: 'the code is no longer valid',
   },
   claimAsked: {
     nl: 'een beheerder van de dienst beslist',
@@ -53,14 +53,14 @@ export const ownershipTexts = texts({
   claimLead: {
     nl: 'Wie de mails leest van het adres dat het ondernemingsregister voor {name} heeft, mag het profiel beheren. We sturen een code naar {email}; de mail noemt uw account en uw e-mailadres.',
     fr: 'Qui lit les e-mails envoyés à l’adresse de {name} dans le registre des entreprises peut gérer la fiche. Nous envoyons un code à {email} ; l’e-mail mentionne votre compte et votre adresse.',
-    en: 'Whoever reads the mails of the address that the enterprise register has for {name} may manage its profile. We send a code to {email}; the mail names your account and your e-mail address.',
+    en: 'Whoever reads the e-mails of the address that the enterprise register has for {name} may manage its profile. We send a code to {email}; the e-mail names your account and your e-mail address.',
   },
   sendCode: { nl: 'Code versturen', fr: 'Envoyer le code', en: 'Send the code' },
   sendAgain: { nl: 'Nieuwe code versturen', fr: 'Envoyer un nouveau code', en: 'Send a new code' },
   codeSent: {
     nl: 'De code is verstuurd naar {email} en geldt tot {moment}.',
     fr: 'Le code a été envoyé à {email} et est valable jusqu’au {moment}.',
-    en: 'The code was sent to {email} and holds until {moment}.',
+    en: 'The code was sent to {email} and is valid until {moment}.',
   },
   codesToday: {
     nl: 'Codes die de afgelopen 24 uur naar dit adres zijn verstuurd, voor alle accounts samen: {count}.',
@@ -70,19 +70,19 @@ export const ownershipTexts = texts({
   claimRefused: {
     nl: 'Wie de mails van {name} leest, wil geen codes voor uw account. Een beheerder van de dienst kan beslissen.',
     fr: 'La personne qui lit les e-mails de {name} ne veut pas de codes pour votre compte. Un administrateur du service peut décider.',
-    en: 'Whoever reads the mails of {name} wants no codes for your account. An administrator of the service can decide.',
+    en: 'Whoever reads the e-mails of {name} wants no codes for your account. An administrator of the service can decide.',
   },
   requestRefused: {
     nl: 'het kantoor weigerde codes voor dit account',
     fr: 'le bureau a refusé des codes pour ce compte',
     en: 'the firm refused codes for this account',
   },
-  codeLabel: { nl: 'Code uit de mail', fr: 'Code reçu par e-mail', en: 'Code from the mail' },
+  codeLabel: { nl: 'Code uit de mail', fr: 'Code reçu par e-mail', en: 'Code from the e-mail' },
   proveButton: { nl: 'Bevestigen', fr: 'Confirmer', en: 'Confirm' },
   otherWay: {
     nl: 'Kunt u die mails niet lezen? Vraag dan een beheerder van de dienst om te beslissen.',
     fr: 'Vous ne pouvez pas lire ces e-mails ? Demandez alors à un administrateur du service de décider.',
-    en: 'Can you not read those mails? Then ask an administrator of the service to decide.',
+    en: 'Can you not read those e-mails? Then ask an administrator of the service to decide.',
   },
   askAdministrator: {
     nl: 'Een beheerder vragen',
@@ -92,7 +92,7 @@ export const ownershipTexts = texts({
   noEmail: {
     nl: 'Het ondernemingsregister heeft voor {name} geen e-mailadres waarheen een code kan worden gestuurd. Een beheerder van de dienst beslist, en neemt zo nodig contact met u op.',
     fr: 'Le registre des entreprises n’a pour {name} aucune adresse e-mail où envoyer un code. Un administrateur du service décide, et vous contacte si nécessaire.',
-    en: 'The enterprise register has no e-mail address for {name} that a code could be sent to. An administrator of the service decides, and contacts you if need be.',
+    en: 'The enterprise register has no e-mail address for {name} that a code could be sent to. An administrator of the service decides, and contacts you if needed.',
   },
   ownedByOther: {
     nl: 'Een ander account beheert het profiel van {name} al. Een beheerder van de dienst kan beslissen dat het naar u gaat.',
@@ -102,7 +102,7 @@ export const ownershipTexts = texts({
   asked: {
     nl: 'Uw aanvraag is bij een beheerder van de dienst. U krijgt een mail zodra er beslist is.',
     fr: 'Votre demande est chez un administrateur du service. Vous recevrez un e-mail dès la décision.',
-    en: 'Your claim is with an administrator of the service. You get a mail once it is decided.',
+    en: 'Your claim is with an administrator of the service. You get an e-mail once it is decided.',
   },
   isYours: {
     nl: 'Uw account beheert dit profiel.',
@@ -111,7 +111,7 @@ export const ownershipTexts = texts({
   },
   back: { nl: 'Naar uw profielen', fr: 'Vers vos fiches', en: 'To your profiles' },
   doneOwned: {
-    nl: 'Uw account beheert nu het profiel. U kunt er een logo plaatsen.',
+    nl: 'Uw account beheert nu het profiel. U kunt er uw logo plaatsen.',
     fr: 'Votre compte gère désormais la fiche. Vous pouvez y placer un logo.',
     en: 'Your account now manages the profile. You can put a logo there.',
   },
@@ -163,7 +163,7 @@ export const ownershipTexts = texts({
   ownersTitle: {
     nl: 'Laatst toegekende profielen',
     fr: 'Dernières fiches attribuées',
-    en: 'Profiles given last',
+    en: 'Profiles assigned last',
   },
   byCode: { nl: 'met code', fr: 'par code', en: 'by code' },
   byAdministrator: { nl: 'door een beheerder', fr: 'par un administrateur', en: 'by an administrator' },
@@ -172,12 +172,12 @@ export const ownershipTexts = texts({
   doneAccepted: {
     nl: 'De aanvraag is aanvaard; het account krijgt een mail.',
     fr: 'La demande est acceptée ; le compte reçoit un e-mail.',
-    en: 'The claim was accepted; the account gets a mail.',
+    en: 'The claim was accepted; the account gets an e-mail.',
   },
   doneRefused: {
     nl: 'De aanvraag is geweigerd; het account krijgt een mail.',
     fr: 'La demande est refusée ; le compte reçoit un e-mail.',
-    en: 'The claim was refused; the account gets a mail.',
+    en: 'The claim was refused; the account gets an e-mail.',
   },
   doneTaken: {
     nl: 'Het profiel heeft geen eigenaar meer.',

@@ -4,8 +4,8 @@ import { texts } from '../site/texts.ts'
 export const paymentTexts = texts({
   lead: {
     nl: 'Uw abonnement loopt per maand en is op elk moment opzegbaar. De prijzen zijn zonder btw.',
-    fr: 'Votre formule court au mois et se résilie à tout moment. Les prix s’entendent hors TVA.',
-    en: 'Your plan runs by the month and can be ended at any time. Prices are without VAT.',
+    fr: 'Votre formule est mensuelle et résiliable à tout moment. Les prix s’entendent hors TVA.',
+    en: 'Your plan runs by the month and can be cancelled at any time. Prices are without VAT.',
   },
   planTitle: { nl: 'Abonnement: {plan}', fr: 'Formule : {plan}', en: 'Plan: {plan}' },
   runsUntil: {
@@ -25,7 +25,7 @@ export const paymentTexts = texts({
   },
   stopped: {
     nl: '{plan}: niet betaald en stopgezet',
-    fr: '{plan} : impayée et suspendue',
+    fr: '{plan} : impayée et arrêtée',
     en: '{plan}: unpaid and stopped',
   },
   manage: { nl: 'Betaling beheren', fr: 'Gérer le paiement', en: 'Manage payment' },
@@ -37,7 +37,7 @@ export const paymentTexts = texts({
   ownersOnly: {
     nl: 'Eigenaars van het account kiezen en betalen het abonnement.',
     fr: 'Les propriétaires du compte choisissent et paient la formule.',
-    en: 'Owners of the account choose the plan and pay it.',
+    en: 'Owners of the account choose the plan and pay for it.',
   },
   invoicesTitle: { nl: 'Betalingen', fr: 'Paiements', en: 'Payments' },
   noInvoices: {
@@ -55,7 +55,7 @@ export const paymentTexts = texts({
   confirming: {
     nl: 'Uw betaling wordt bevestigd. Deze pagina vernieuwt zichzelf; bij een overschrijving of domiciliëring kan het enkele dagen duren. U krijgt een mail.',
     fr: 'Votre paiement est en cours de confirmation. Cette page s’actualise d’elle-même ; par virement ou domiciliation, cela peut prendre quelques jours. Vous recevrez un e-mail.',
-    en: 'Your payment is being confirmed. This page refreshes itself; a transfer or direct debit may take some days. You will get a mail.',
+    en: 'Your payment is being confirmed. This page refreshes itself; a transfer or direct debit may take some days. You will get an e-mail.',
   },
   doneReady: {
     nl: 'De betaling is bevestigd: {plan} staat klaar.',
@@ -109,17 +109,17 @@ export const paymentTexts = texts({
   },
   pastDueText: {
     nl: 'We proberen het opnieuw. Kijk na of uw kaart nog geldig is: wordt er binnen {days} dagen niet betaald, dan wordt uw account weer Free. Er gaat niets verloren.',
-    fr: 'Nous réessaierons. Vérifiez que votre carte est encore valable : sans paiement dans les {days} jours, votre compte redevient Free. Rien ne se perd.',
+    fr: 'Nous réessaierons. Vérifiez que votre carte est encore valable : sans paiement dans les {days} jours, votre compte redevient Free. Rien ne sera perdu.',
     en: 'We will try again. Check that your card is still valid: unless it is paid within {days} days, your account becomes Free again. Nothing is lost.',
   },
   pastDueLink: {
     nl: 'De betaling in orde brengen',
     fr: 'Régulariser le paiement',
-    en: 'Put the payment right',
+    en: 'Settle the payment',
   },
   mailFoot: {
     nl: 'U krijgt deze mail omdat dit account van u is.',
     fr: 'Vous recevez cet e-mail parce que ce compte est le vôtre.',
-    en: 'You get this mail because this account is yours.',
+    en: 'You get this e-mail because this account is yours.',
   },
 })

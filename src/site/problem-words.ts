@@ -116,9 +116,9 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     en: 'This key may not do this. Make one that may.',
   },
   export_family_unknown: {
-    nl: 'Zo’n export is er niet. Wel deze: {families}.',
-    fr: 'Il n’y a pas un tel export. Il y a : {families}.',
-    en: 'There is no such export. There are these: {families}.',
+    nl: 'Deze export bestaat niet. Wel: {families}.',
+    fr: 'Cet export n’existe pas. Choix possibles : {families}.',
+    en: 'There is no such export. You can choose from {families}.',
   },
   municipality_unknown: {
     nl: 'We kennen geen gemeente “{municipality}”. Kijk de schrijfwijze na.',
@@ -131,7 +131,7 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     en: `Too many exports are under way. ${tryAgain.en}`,
   },
   key_refused: {
-    nl: 'De sleutel die uw browser meestuurt, geldt niet. Bladzijden hebben er geen nodig.',
+    nl: 'De sleutel die uw browser meestuurt, geldt niet. Pagina’s hebben er geen nodig.',
     fr: 'La clé que votre navigateur envoie n’est pas valable. Les pages n’en demandent pas.',
     en: 'The key that your browser sends does not work. Pages need none.',
   },
@@ -141,9 +141,9 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     en: 'There is a key in this address. Replace it in your account: addresses are kept.',
   },
   plan_required: {
-    nl: 'Dit zit niet in uw abonnement; het begint bij {plan}.',
-    fr: 'Votre formule ne le comprend pas ; il faut {plan}.',
-    en: 'Your plan does not hold this; it begins with {plan}.',
+    nl: 'Dit zit niet in uw abonnement; het kan vanaf {plan}.',
+    fr: 'Votre formule ne le comprend pas ; il faut au moins {plan}.',
+    en: 'Your plan does not include this; it comes with {plan} and above.',
   },
   profile_unknown: {
     nl: 'Geen vereniging en geen syndicus heeft het nummer {number}.',
@@ -156,9 +156,9 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     en: 'Your account has not opened this profile yet.',
   },
   unlock_not_offered: {
-    nl: 'Dit is de firma van een natuurlijk persoon. Het gewone profiel toont alles wat we geven.',
-    fr: 'C’est l’entreprise d’une personne physique. La fiche ordinaire montre tout ce que nous donnons.',
-    en: 'This is the firm of a natural person. The ordinary profile shows all that we give.',
+    nl: 'Dit is de onderneming van een natuurlijke persoon. Meer dan het gewone profiel tonen we niet.',
+    fr: 'C’est l’entreprise d’une personne physique. Nous ne montrons rien de plus que la fiche ordinaire.',
+    en: 'This is the firm of a natural person. We show no more than its ordinary profile.',
   },
   unlocks_exhausted: {
     nl: 'Uw account heeft deze maand al {count} profielen geopend. Op de eerste van de maand kunt u verder, of nu met een ander abonnement.',
@@ -168,7 +168,7 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
   payments_off: {
     nl: 'Op dit ogenblik kunt u hier niets kopen. Vraag het ons: op “Wie we zijn” staat hoe.',
     fr: 'Vous ne pouvez rien acheter ici pour l’instant. Demandez-nous : « Qui nous sommes » dit comment.',
-    en: 'You cannot buy anything here at the moment. Ask us: "Who we are" says how.',
+    en: 'You cannot buy anything here at the moment. Ask us: “Who we are” says how.',
   },
   payment_provider_away: away({
     nl: 'Onze betaaldienst antwoordt niet; er werd niets aangerekend.',
@@ -216,9 +216,9 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     en: 'This account has paid nothing yet. Choose a plan first.',
   },
   trial_used: {
-    nl: 'U of dit account had de proef al. Sleutels zijn er vanaf Professional.',
-    fr: 'Vous ou ce compte avez déjà eu l’essai. Les clés existent à partir de Professional.',
-    en: 'You or this account had the trial before. Keys come with Professional and above.',
+    nl: 'De proefperiode is al gebruikt, door u of door dit account. Sleutels zijn er vanaf Professional.',
+    fr: 'L’essai a déjà servi, à vous ou à ce compte. Les clés existent à partir de Professional.',
+    en: 'The trial was used already, by you or by this account. Keys come with Professional and above.',
   },
   keys_exhausted: {
     nl: 'Uw account heeft al vijf actieve sleutels. Trek er een in, of vervang er een.',
@@ -246,9 +246,9 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     en: 'This building, syndic or place does not exist, and cannot be followed.',
   },
   watch_limit: {
-    nl: 'U volgt er al zoveel als kan: {limit}. Haal er een weg, of kies een ander abonnement.',
-    fr: 'Vous en suivez déjà autant que possible : {limit}. Retirez-en un, ou choisissez une autre formule.',
-    en: 'You follow as many as can be: {limit}. Take one away, or choose another plan.',
+    nl: 'U volgt al het maximum: {limit}. Haal er een weg, of kies een ander abonnement.',
+    fr: 'Vous suivez déjà le maximum : {limit}. Retirez-en un, ou choisissez une autre formule.',
+    en: 'You already follow the maximum: {limit}. Remove one, or choose another plan.',
   },
   watch_request_unknown: {
     nl: 'Deze link is al gebruikt of ouder dan 48 uur. Vraag op de pagina van het gebouw, de syndicus of de plaats een nieuwe aan.',
@@ -271,9 +271,9 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     en: 'You do not belong to this account, or no longer.',
   },
   member_unknown: {
-    nl: 'Dit account heeft zo geen lid, of niet meer.',
-    fr: 'Ce compte n’a pas ou plus ce membre.',
-    en: 'This account does not have this member, or no longer.',
+    nl: 'Dit lid hoort niet of niet meer bij dit account.',
+    fr: 'Ce membre ne fait pas ou plus partie de ce compte.',
+    en: 'This member does not belong to this account, or no longer.',
   },
   role_required: {
     nl: 'Uw rol in dit account laat dit niet toe. Vraag het aan een eigenaar of beheerder.',
@@ -283,7 +283,7 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
   account_changed: {
     nl: 'Deze pagina hoorde bij het account “{meant}”, en u werkt intussen in “{current}”, wellicht door een ander tabblad. Er is niets gewijzigd. Kies eerst het account waarvoor u dit wilt doen.',
     fr: 'Cette page appartenait au compte « {meant} », et vous travaillez désormais dans « {current} », sans doute à cause d’un autre onglet. Rien n’a été modifié. Choisissez d’abord le compte pour lequel vous voulez le faire.',
-    en: 'This page was of the account “{meant}”, and you are in “{current}” by now, perhaps because of another tab. Nothing was changed. First choose the account that you want to do this for.',
+    en: 'This page belonged to the account “{meant}”, and you are now working in “{current}”, perhaps because of another tab. Nothing was changed. First choose the account that you want to do this for.',
   },
   last_owner: {
     nl: 'Een account heeft minstens één eigenaar. Duid eerst een andere eigenaar aan.',
@@ -291,7 +291,7 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     en: 'An account has at least one owner. Make somebody else an owner first.',
   },
   member_limit: {
-    nl: 'Uw abonnement heeft plaats voor {limit} leden, open uitnodigingen meegeteld. Trek er een in, of kies een ander abonnement.',
+    nl: 'Uw abonnement heeft plaats voor {limit} leden, openstaande uitnodigingen inbegrepen. Trek er een in, of kies een ander abonnement.',
     fr: 'Votre formule compte {limit} places de membre, invitations en cours comprises. Annulez-en une, ou choisissez une autre formule.',
     en: 'Your plan has places for {limit} members, open invitations included. Withdraw one, or choose another plan.',
   },
@@ -306,9 +306,9 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     en: 'What you typed is not the name of the account. Nothing was deleted.',
   },
   syndic_not_claimable: {
-    nl: 'Dit profiel kan niemand beheren: alleen dat van een vennootschap die in het register staat en zelf doorgaat.',
-    fr: 'Personne ne peut gérer cette fiche : seulement celle d’une société inscrite au registre et toujours en activité.',
-    en: 'Nobody can manage this profile: only that of a company that is in the register and goes on itself.',
+    nl: 'Dit profiel kan niemand beheren: dat kan alleen voor een vennootschap die in het register staat en zelf nog bestaat.',
+    fr: 'Personne ne peut gérer cette fiche : ce n’est possible que pour une société inscrite au registre et toujours en activité.',
+    en: 'Nobody can manage this profile: that is possible only for a company that is in the register and still exists itself.',
   },
   syndic_owned: {
     nl: 'Een ander account beheert dit profiel al. Uw aanvraag is aan een beheerder van de dienst voorgelegd.',
@@ -328,12 +328,12 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
   claim_code_wrong: {
     nl: 'Dit is niet de code uit de mail. Ga terug en probeer opnieuw.',
     fr: 'Ce n’est pas le code reçu par e-mail. Revenez en arrière et réessayez.',
-    en: 'This is not the code from the mail. Go back and try again.',
+    en: 'This is not the code from the e-mail. Go back and try again.',
   },
   claim_code_gone: {
     nl: 'Deze code geldt niet meer. Vraag een nieuwe.',
     fr: 'Ce code n’est plus valable. Demandez-en un nouveau.',
-    en: 'This code no longer holds. Ask for a new one.',
+    en: 'This code is no longer valid. Ask for a new one.',
   },
   claim_codes_exhausted: {
     nl: 'Aantal codes dat de afgelopen 24 uur naar dit kantoor is verstuurd: {count}. Vanaf {moment} kan uw account er weer een vragen, of vraag een beheerder om te beslissen.',
@@ -343,12 +343,12 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
   claim_refused: {
     nl: 'Wie de mails van dit kantoor leest, wil geen codes voor uw account. Vraag een beheerder van de dienst om te beslissen.',
     fr: 'La personne qui lit les e-mails de ce bureau ne veut pas de codes pour votre compte. Demandez à un administrateur du service de décider.',
-    en: 'Whoever reads the mails of this firm wants no codes for your account. Ask an administrator of the service to decide.',
+    en: 'Whoever reads the e-mails of this firm wants no codes for your account. Ask an administrator of the service to decide.',
   },
   refusal_unknown: {
     nl: 'Deze link is onbekend of ouder dan 30 dagen. Neem contact met ons op als u nog mails krijgt die u niet wilt.',
     fr: 'Ce lien est inconnu ou date de plus de 30 jours. Contactez-nous si vous recevez encore des e-mails non souhaités.',
-    en: 'This link is unknown or older than 30 days. Please contact us if you still get mails that you do not want.',
+    en: 'This link is unknown or older than 30 days. Please contact us if you still get e-mails that you do not want.',
   },
   upload_too_large: {
     nl: 'Het bestand is groter dan {limit}. Verklein het, of bewaar het in een ander formaat.',

@@ -218,6 +218,8 @@ const shared = {
 
   // What is said of a VME or a syndic
   numberLabel: { nl: 'Ondernemingsnummer', fr: 'Numéro d’entreprise', en: 'Enterprise number' },
+  /** Before a number that stands in a line. */
+  numberSign: { nl: 'nr.', fr: 'n°', en: 'no.' },
   numberShort: { nl: 'Nummer', fr: 'Numéro', en: 'Number' },
   columnAddress: { nl: 'Adres', fr: 'Adresse', en: 'Address' },
   noAddress: {
@@ -247,7 +249,7 @@ const shared = {
   figureUnits: { nl: 'kavels', fr: 'lots', en: 'units' },
   nowAndSoon: { nl: 'Nu en binnenkort', fr: 'En ce moment et bientôt', en: 'Now and soon' },
   openVme: { nl: 'VME openen', fr: 'Ouvrir l’ACP', en: 'Open the VME' },
-  openSyndic: { nl: 'Profiel openen', fr: 'Ouvrir le profil', en: 'Open the profile' },
+  openSyndic: { nl: 'Profiel openen', fr: 'Ouvrir la fiche', en: 'Open the profile' },
   updatedLine: {
     nl: 'Laatst gewijzigd op {date}.',
     fr: 'Dernière modification le {date}.',

@@ -58,7 +58,7 @@ export const vmeTexts = texts({
     fr: 'Voir le syndic',
     en: 'Go to the syndic',
   },
-  sinceDate: { nl: 'sinds {date}', fr: 'depuis le {date}', en: 'since {date}' },
+  foundedOn: { nl: 'opgericht op {date}', fr: 'constituée le {date}', en: 'founded on {date}' },
   sameAddressOne: { nl: 'nog 1 op dit adres', fr: '1 autre à cette adresse', en: '1 more at this address' },
   sameAddress: {
     nl: 'nog {count} op dit adres',

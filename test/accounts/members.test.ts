@@ -269,7 +269,7 @@ describe('keys of who is removed', () => {
       ])
     }
     const members = await pageOf(owner, '/account/members')
-    expect(members).toContain('Keys of this member, which go on working: Report (…')
+    expect(members).toContain('Keys of this member, which keep working: Report (…')
     expect(members).toContain(`Also revoke the 2 keys that ${administrator.email} made`)
     expect(members).toContain(`Also revoke the key that ${owner.email} made`)
     expect(members.match(/name="revoke-keys"/g)).toHaveLength(2)

@@ -6,15 +6,15 @@ import { cultures } from '../../src/text/culture.ts'
 test('a plan says what it may do and nothing that it may not', () => {
   expect(planLines('free', 'en')).toEqual([
     '2 members',
-    '3 profiles to open a month',
+    '3 profiles opened a month',
     '10 buildings, syndics and places to follow',
   ])
   expect(planLines('professional', 'en')).toEqual([
     '25 members',
-    '250 profiles to open a month',
+    '250 profiles opened a month',
     '500 buildings, syndics and places to follow',
     '5 API keys',
-    '600 requests a minute and key',
+    '600 requests a minute per key',
     'lists as CSV, Excel, JSON and Parquet, with a key',
   ])
 })

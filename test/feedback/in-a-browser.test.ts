@@ -111,3 +111,20 @@ test(
   },
   BROWSING_MS,
 )
+
+test(
+  'how a place is written is said with the point on the map alone, once that is chosen',
+  async () => {
+    const page = await site.context.newPage()
+    await page.goto(`${site.origin}/feedback?number=${numbers.etoile}&culture=en`)
+    const hint = page.getByText('50.8467, 4.3525')
+    const place = page.getByRole('radio', { name: /^Place on the map/ })
+    await page.getByRole('radio', { name: /^Address/ }).check()
+    expect(await hint.isVisible()).toBe(false)
+    await place.check()
+    expect(await hint.isVisible()).toBe(true)
+    expect(await place.getAttribute('aria-describedby')).toBe(await hint.getAttribute('id'))
+    await page.close()
+  },
+  BROWSING_MS,
+)

@@ -81,7 +81,7 @@ test('a double click, a reload and the way back make one key, which is shown eac
   // Ten minutes later the same press leads to a key that can be had again.
   await api.sql`update api_key set created_at = created_at - interval '11 minutes'`
   await page.reload()
-  expect(await page.getByRole('status').textContent()).toContain('can be shown no more')
+  expect(await page.getByRole('status').textContent()).toContain('can no longer be shown')
   await page.getByRole('button', { name: 'Replace' }).dblclick()
   await page.locator('code.secret').waitFor()
   expect([await statusWith(replaced), await statusWith(await shown(page))]).toEqual([401, 200])
@@ -150,7 +150,7 @@ describe('who made keys', () => {
       expect(await page.getByRole('main').textContent()).toContain(`by ${maker.email}`)
       await page.getByRole('link', { name: 'Members' }).click()
       const row = page.getByRole('listitem').filter({ hasText: maker.email }).last()
-      expect(await row.textContent()).toContain('Keys of this member, which go on working: Reports (…')
+      expect(await row.textContent()).toContain('Keys of this member, which keep working: Reports (…')
       const tick = row.getByLabel(`Also revoke the 2 keys that ${maker.email} made`)
       expect(await tick.isChecked()).toBe(false)
       if (isTicked) await tick.check()

@@ -1,191 +1,76 @@
-// Pictures of every page and of the map, as sheets of 360, 768 and 1280 px in light and dark, into docs/screenshots.
-// Some minutes. Against services that run with the sample country, the second with an archive as base map:
-// node run.mjs test/long/screenshots.ts http://127.0.0.1:3000 [http://127.0.0.1:4000]
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+// Pictures of every page and of the map in three languages, as sheets of 360, 768 and 1280 px, into docs/screenshots; below
+// 2 MB in all. Some ten minutes. Against a demo that runs with the sample country, by its DATA_DIR, and if one is named
+// against a second one with an archive as base map (BASEMAP_PMTILES=fixtures/basemap/sample.pmtiles):
+// DATA_DIR=.data node run.mjs test/long/screenshots.ts http://127.0.0.1:3000 [http://127.0.0.1:4000]
+// ONLY=about,map-panel draws those alone, and leaves the others as they are.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
-import { syndicPath, vmePath } from '../../src/site/page-paths.ts'
-import { type Culture, cultures } from '../../src/text/culture.ts'
+import { readConfig } from '../../src/config.ts'
+import { cultures } from '../../src/text/culture.ts'
 import { openBrowser } from '../support/browser.ts'
+import { openCamera } from './screenshots/camera.ts'
+import { encodeWithin, joinPictures } from './screenshots/encode.ts'
+import { type Sheet, type Subjects, sheetsOf } from './screenshots/sheets.ts'
 
 const MOST_BYTES = 2_000_000
-/** Under half the size they have on a screen: enough to see what is where. */
-const SCALE = 0.4
-const QUALITY = 0.35
-const widths = [360, 768, 1280] as const
-const schemes = ['light', 'dark'] as const
-const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
+/** Whose plan has all there is; the demo has it. */
+const EMAIL = 'enterprise@example.org'
 
-interface Shot {
-  url: string
-  width: number
-  height: number
-  scheme: (typeof schemes)[number]
-}
-
-type Take = (shot: Shot) => Promise<Buffer>
-
-interface Tools {
-  take: Take
-  /** One picture of several, row by row. */
-  join(rows: readonly Buffer[][]): Promise<Buffer>
-}
-
-/** Nothing is on its way and the map, where there is one, is drawn. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page
-    .waitForFunction(() => document.querySelector('#map-app:not([data-ready])') === null, { timeout: 20_000 })
-    .catch(() => {})
-  // Maps, the small ones too, are drawn a moment after they stand.
-  if ((await page.locator('canvas, [data-embedded-map]').count()) > 0) await page.waitForTimeout(1_500)
-}
-
-async function openTools(browser: Browser): Promise<Tools> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'nl-BE' })
-  const page = await context.newPage()
-  const canvas = await context.newPage()
-  return {
-    async take({ url, width, height, scheme }) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.setViewportSize({ width, height })
-      const reply = await page.goto(url)
-      if (reply === null || reply.status() >= 500) throw new Error(`${url} answered ${reply?.status()}`)
-      await settle(page)
-      return page.screenshot()
-    },
-    async join(rows) {
-      const pictures = rows.map((row) => row.map((picture) => picture.toString('base64')))
-      const drawn = await canvas.evaluate(
-        async ({ pictures, scale, quality }) => {
-          const gap = 12
-          const images = await Promise.all(
-            pictures.map((row) =>
-              Promise.all(
-                row.map(async (picture) => {
-                  const image = new Image()
-                  image.src = `data:image/png;base64,${picture}`
-                  await image.decode()
-                  return image
-                }),
-              ),
-            ),
-          )
-          const widthOf = (row: HTMLImageElement[]) =>
-            row.reduce((sum, image) => sum + image.width * scale + gap, gap)
-          const heightOf = (row: HTMLImageElement[]) =>
-            Math.max(...row.map((image) => image.height * scale)) + gap
-          const sheet = document.createElement('canvas')
-          sheet.width = Math.max(...images.map(widthOf))
-          sheet.height = images.reduce((sum, row) => sum + heightOf(row), gap)
-          const pen = sheet.getContext('2d')
-          if (pen === null) throw new Error('there is no canvas')
-          pen.imageSmoothingQuality = 'high'
-          pen.fillStyle = '#808080'
-          pen.fillRect(0, 0, sheet.width, sheet.height)
-          let y = gap
-          for (const row of images) {
-            let x = gap
-            for (const image of row) {
-              pen.drawImage(image, x, y, image.width * scale, image.height * scale)
-              x += image.width * scale + gap
-            }
-            y += heightOf(row)
-          }
-          return sheet.toDataURL('image/webp', quality)
-        },
-        { pictures, scale: SCALE, quality: QUALITY },
-      )
-      return Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')
-    },
-  }
-}
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = join(root, 'docs/screenshots')
 
 const ask = async (url: string) => (await fetch(url, { headers: { accept: 'application/json' } })).json()
-
-/** Pages by name: of a building and of a syndic, those of the largest portfolio. */
-async function pagesOf(origin: string): Promise<Record<string, (culture: Culture) => string>> {
-  const [syndic] = await ask(`${origin}/api/syndics/top/1`)
-  const [vme] = (await ask(`${origin}/api/vme?syndic=${syndic.enterpriseNumber}&pageSize=1`)).items
-  const asked =
-    (path: string, query: Record<string, string> = {}) =>
-    (culture: Culture) =>
-      `${path}?${new URLSearchParams({ ...query, culture })}`
-  return {
-    'front-page': asked('/'),
-    'search-buildings': asked('/search-vme', { q: 'residentie' }),
-    'search-syndics': asked('/search-syndics', { region: 'BE-BRU' }),
-    building: (culture) => vmePath(vme.enterpriseNumber, culture),
-    syndic: (culture) => syndicPath(syndic.enterpriseNumber, culture),
-    disruptions: asked('/impact'),
-    market: asked('/market'),
-    map: asked('/map', { impacts: 'power-outage,public-works' }),
-    about: asked('/about'),
-    'sign-in': asked('/sign-in'),
-    'api-docs': asked('/docs'),
-    'not-found': asked('/vme/0123456700'),
-  }
-}
-
-const heightOf = (name: string, width: number): number => (name === 'map' ? (width < 700 ? 740 : 800) : 1_200)
-
-async function drawPages(origin: string, { take, join }: Tools): Promise<Map<string, Buffer>> {
-  const sheets = new Map<string, Buffer>()
-  for (const [name, path] of Object.entries(await pagesOf(origin)))
-    for (const culture of cultures) {
-      const rows: Buffer[][] = []
-      for (const scheme of schemes) {
-        const row: Buffer[] = []
-        for (const width of widths)
-          row.push(await take({ url: origin + path(culture), width, height: heightOf(name, width), scheme }))
-        rows.push(row)
-      }
-      sheets.set(`${name}-${culture}`, await join(rows))
-    }
-  return sheets
-}
-
-const zooms = [8, 12, 15, 18] as const
 
 /** Around the middle of fixtures/basemap. */
 const withBase = 'south=50.825&west=4.355&north=50.845&east=4.385'
 
-/** The map from afar to the door of a building. */
-async function drawZooms(origin: string, { take, join }: Tools): Promise<Buffer> {
+/** A building and a syndic of the largest portfolio, and a point that is known exactly. */
+async function findSubjects(origin: string): Promise<Subjects> {
+  const [syndic] = await ask(`${origin}/api/syndics/top/1`)
+  const [vme] = (await ask(`${origin}/api/vme?syndic=${syndic.enterpriseNumber}&pageSize=1`)).items
   const { items } = await ask(`${origin}/api/vme?${withBase}&pageSize=100`)
   const exact = items.find(
-    (vme: { location?: { precision: string } }) => vme.location?.precision === 'address',
+    (found: { location?: { precision: string } }) => found.location?.precision === 'address',
   )
   const { latitude, longitude } = exact.location
-  const rows: Buffer[][] = []
-  for (const scheme of schemes) {
-    const row: Buffer[] = []
-    for (const zoom of zooms)
-      row.push(
-        await take({
-          url: `${origin}/map?culture=nl&lat=${latitude}&lon=${longitude}&zoom=${zoom}`,
-          width: 768,
-          height: 800,
-          scheme,
-        }),
-      )
-    rows.push(row)
+  return {
+    syndic: syndic.enterpriseNumber,
+    vme: vme.enterpriseNumber,
+    exact: { number: exact.enterpriseNumber, latitude, longitude },
   }
-  return join(rows)
 }
 
 const [origin, withArchive] = process.argv.slice(2)
 if (origin === undefined) throw new Error('name the origin of a running service')
+const only = process.env.ONLY?.split(',')
+const subjects = await findSubjects(origin)
+const isWanted = ({ name }: Sheet): boolean =>
+  only === undefined || only.some((wanted) => cultures.some((culture) => name === `${wanted}-${culture}`))
+const wanted = sheetsOf({ origin, withArchive }, subjects).filter(isWanted)
+
+const account = { origin, email: EMAIL, mailFolder: join(readConfig().dataDir, 'mail'), vme: subjects.vme }
+const isOfAccount = wanted.some(({ name }) => name.startsWith('account'))
 const browser = await openBrowser('map')
-const tools = await openTools(browser)
-const sheets = await drawPages(origin, tools)
-sheets.set('map-zooms', await drawZooms(origin, tools))
-if (withArchive !== undefined) sheets.set('map-zooms-archive', await drawZooms(withArchive, tools))
+const take = await openCamera(browser, isOfAccount ? account : undefined)
+const sheets = new Map<string, Buffer>()
+for (const { name, rows } of wanted) {
+  const pictures: Buffer[][] = []
+  for (const row of rows) {
+    const taken: Buffer[] = []
+    for (const shot of row) taken.push(await take(shot))
+    pictures.push(taken)
+  }
+  sheets.set(name, await joinPictures(pictures))
+}
 await browser.close()
 
-const bytes = [...sheets.values()].reduce((sum, sheet) => sum + sheet.length, 0)
-rmSync(folder, { recursive: true, force: true })
+// Not every reader of Markdown shows AVIF.
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const asWebp = (name: string): boolean => readme.includes(`docs/screenshots/${name}.webp`)
+const { files, bytes, quality } = await encodeWithin(sheets, { mostBytes: MOST_BYTES, asWebp })
 mkdirSync(folder, { recursive: true })
-for (const [name, sheet] of sheets) writeFileSync(`${folder}${name}.webp`, sheet)
-console.log(`${sheets.size} sheets, ${Math.round(bytes / 1_000)} kB`)
-if (bytes > MOST_BYTES) throw new Error(`${bytes} bytes are more than ${MOST_BYTES}`)
+const isOld = (file: string): boolean => only === undefined || sheets.has(file.replace(/\.\w+$/, ''))
+for (const file of readdirSync(folder).filter(isOld)) rmSync(join(folder, file))
+for (const [file, sheet] of files) writeFileSync(join(folder, file), sheet)
+console.log(`${files.size} sheets, ${Math.round(bytes / 1_000)} kB, quality ${quality}`)

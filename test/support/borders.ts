@@ -127,6 +127,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'plans-page/plan-lines',
     'role-rights',
     'session',
+    'session-cookie',
     'sessions',
     'statements/hold-account',
     'statements/members',

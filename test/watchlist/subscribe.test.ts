@@ -92,7 +92,7 @@ describe('asking', () => {
     const shown = await post(url, { email: 'a"b@' }, { ...own, accept: 'text/html' })
     expect(shown.statusCode).toBe(400)
     expect(shown.body).toContain('value="a&quot;b@" aria-invalid="true"')
-    expect(shown.body).toContain('Ceci n’est pas une adresse e-mail')
+    expect(shown.body).toContain('Cette adresse e-mail n’est pas complète')
     expect((await post(url, { email: 'a"b@' })).json().code).toBe('body_invalid')
   })
 

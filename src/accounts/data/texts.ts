@@ -13,7 +13,7 @@ export const dataTexts = texts({
   deleteText: {
     nl: 'Het account verdwijnt meteen en voorgoed, met zijn leden, uitnodigingen, sessies en mails die nog moesten vertrekken. Wie tot geen ander account behoort, wordt ook vergeten.',
     fr: 'Le compte disparaît aussitôt et pour toujours, avec ses membres, invitations, sessions et e-mails en attente. Les personnes qui n’appartiennent à aucun autre compte sont oubliées aussi.',
-    en: 'The account goes at once and for good, with its members, invitations, sessions and mails that wait to be sent. Whoever belongs to no other account is forgotten too.',
+    en: 'The account goes at once and for good, with its members, invitations, sessions and e-mails that wait to be sent. Whoever belongs to no other account is forgotten too.',
   },
   deleteLabel: {
     nl: 'Typ de naam van het account ter bevestiging: {name}',
@@ -23,7 +23,7 @@ export const dataTexts = texts({
   deleteButton: { nl: 'Voorgoed verwijderen', fr: 'Supprimer pour toujours', en: 'Delete for good' },
   deleteOwners: {
     nl: 'Alleen een eigenaar kan het account verwijderen. Het account verlaten kan bij de leden.',
-    fr: 'Seul un propriétaire peut supprimer le compte. Vous pouvez le quitter à la page des membres.',
+    fr: 'Seul un propriétaire peut supprimer le compte. Vous pouvez le quitter sur la page des membres.',
     en: 'Only an owner can delete the account. You can leave it on the page of members.',
   },
 })

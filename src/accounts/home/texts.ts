@@ -5,7 +5,7 @@ export const homeTexts = texts({
   nameLabel: { nl: 'Naam van het account', fr: 'Nom du compte', en: 'Name of the account' },
   planTitle: { nl: 'Abonnement: {plan}', fr: 'Formule : {plan}', en: 'Plan: {plan}' },
   toPlan: { nl: 'Abonnement en betalingen', fr: 'Formule et paiements', en: 'Plan and payments' },
-  languageTitle: { nl: 'Taal van uw mails', fr: 'Langue de vos e-mails', en: 'Language of your mails' },
+  languageTitle: { nl: 'Taal van uw mails', fr: 'Langue de vos e-mails', en: 'Language of your e-mails' },
   languageLabel: { nl: 'Taal', fr: 'Langue', en: 'Language' },
   switchTitle: { nl: 'Uw accounts', fr: 'Vos comptes', en: 'Your accounts' },
   switchTo: { nl: 'Openen', fr: 'Ouvrir', en: 'Open' },

@@ -8,10 +8,10 @@ export const memberTexts = texts({
   roles: {
     nl: 'Een eigenaar mag alles. Een beheerder mag alles behalve het abonnement wijzigen, eigenaars aanduiden en het account verwijderen. Een lid gebruikt wat het account heeft.',
     fr: 'Un propriétaire peut tout faire. Un administrateur aussi, sauf changer la formule, désigner des propriétaires et supprimer le compte. Un membre utilise ce dont le compte dispose.',
-    en: 'An owner may do everything. An administrator may too, but for changing the plan, naming owners and deleting the account. A member uses what the account has.',
+    en: 'An owner may do everything. An administrator may do all but change the plan, name owners and delete the account. A member uses what the account has.',
   },
   places: {
-    nl: '{taken} van de {limit} plaatsen van uw abonnement zijn bezet, open uitnodigingen meegeteld.',
+    nl: '{taken} van de {limit} plaatsen van uw abonnement zijn bezet, openstaande uitnodigingen inbegrepen.',
     fr: '{taken} des {limit} places de votre formule sont occupées, invitations en cours comprises.',
     en: '{taken} of the {limit} places of your plan are taken, open invitations included.',
   },
@@ -20,7 +20,7 @@ export const memberTexts = texts({
   change: { nl: 'Wijzigen', fr: 'Modifier', en: 'Change' },
   remove: { nl: 'Verwijderen', fr: 'Retirer', en: 'Remove' },
   leave: { nl: 'Account verlaten', fr: 'Quitter le compte', en: 'Leave the account' },
-  invitationsTitle: { nl: 'Open uitnodigingen', fr: 'Invitations en cours', en: 'Open invitations' },
+  invitationsTitle: { nl: 'Openstaande uitnodigingen', fr: 'Invitations en cours', en: 'Open invitations' },
   until: { nl: 'geldig tot {moment}', fr: 'valable jusqu’au {moment}', en: 'valid until {moment}' },
   withdraw: { nl: 'Intrekken', fr: 'Annuler', en: 'Withdraw' },
   inviteTitle: { nl: 'Iemand uitnodigen', fr: 'Inviter quelqu’un', en: 'Invite somebody' },
@@ -46,7 +46,7 @@ export const memberTexts = texts({
   keepsKeys: {
     nl: 'Sleutels van dit lid, die blijven werken: {names}.',
     fr: 'Clés de ce membre, qui continuent de fonctionner : {names}.',
-    en: 'Keys of this member, which go on working: {names}.',
+    en: 'Keys of this member, which keep working: {names}.',
   },
   revokeKey: {
     nl: 'Ook de sleutel intrekken die {email} maakte',
@@ -66,7 +66,7 @@ export const memberTexts = texts({
   doneRemovedKeys: {
     nl: 'Het lid is verwijderd en overal afgemeld; de sleutels van dit lid werken nergens meer.',
     fr: 'Le membre est retiré et déconnecté partout ; ses clés ne fonctionnent plus nulle part.',
-    en: 'The member was removed and signed out everywhere; the keys of this member work nowhere any more.',
+    en: 'The member was removed and signed out everywhere; the keys of this member no longer work anywhere.',
   },
   joinTitle: { nl: 'Lid worden van {account}', fr: 'Rejoindre {account}', en: 'Join {account}' },
   joinLead: {
@@ -83,7 +83,7 @@ export const memberTexts = texts({
   mailText: {
     nl: '{by} nodigt u uit om lid te worden van een account. De uitnodiging geldt 7 dagen.',
     fr: '{by} vous invite à rejoindre un compte. L’invitation est valable 7 jours.',
-    en: '{by} invites you to join an account. The invitation holds for 7 days.',
+    en: '{by} invites you to join an account. The invitation is valid for 7 days.',
   },
   mailAccount: {
     nl: 'Het account heet “{account}”.',

@@ -23,7 +23,7 @@ export const accountPages = {
   keys: { path: '/account/keys', name: { nl: 'API-sleutels', fr: 'Clés d’API', en: 'API keys' } },
   syndics: {
     path: '/account/syndics',
-    name: { nl: 'Syndicusprofielen', fr: 'Profils de syndic', en: 'Syndic profiles' },
+    name: { nl: 'Syndicusprofielen', fr: 'Fiches de syndic', en: 'Syndic profiles' },
   },
   claims: {
     path: '/account/syndics/requests',

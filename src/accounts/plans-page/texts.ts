@@ -17,19 +17,19 @@ export const planTexts = texts({
   unlocks: {
     nl: '{count} profielen openen per maand',
     fr: '{count} fiches à ouvrir par mois',
-    en: '{count} profiles to open a month',
+    en: '{count} profiles opened a month',
   },
   requests: {
-    nl: '{count} aanvragen per minuut en sleutel',
+    nl: '{count} aanvragen per minuut, voor elke sleutel',
     fr: '{count} requêtes par minute et par clé',
-    en: '{count} requests a minute and key',
+    en: '{count} requests a minute per key',
   },
   exports: {
     nl: 'lijsten als CSV, Excel, JSON en Parquet, met een sleutel',
     fr: 'listes en CSV, Excel, JSON et Parquet, avec une clé',
     en: 'lists as CSV, Excel, JSON and Parquet, with a key',
   },
-  start: { nl: 'Naar mijn account', fr: 'Vers mon compte', en: 'To my account' },
+  start: { nl: 'Naar mijn account', fr: 'Aller à mon compte', en: 'To my account' },
   aMonth: { nl: '{price} per maand', fr: '{price} par mois', en: '{price} a month' },
   free: { nl: 'Gratis', fr: 'Gratuit', en: 'Free of charge' },
   choose: { nl: '{plan} kiezen', fr: 'Choisir {plan}', en: 'Choose {plan}' },

@@ -17,9 +17,9 @@ export const signInTexts = texts({
   ask: { nl: 'Stuur mij een link', fr: 'M’envoyer un lien', en: 'Send me a link' },
   sentTitle: { nl: 'Kijk in uw mailbox', fr: 'Consultez votre boîte mail', en: 'Check your mailbox' },
   sentLead: {
-    nl: 'We hebben een link gestuurd waarmee u zich aanmeldt. Hij werkt 15 minuten, één keer. Niets ontvangen? Kijk bij de ongewenste berichten, of vraag over enkele minuten een nieuwe.',
+    nl: 'We hebben een link gestuurd waarmee u zich aanmeldt. Hij werkt 15 minuten, één keer. Niets ontvangen? Kijk in de map met ongewenste e-mail, of vraag over enkele minuten een nieuwe.',
     fr: 'Nous avons envoyé un lien qui vous connecte. Il est valable 15 minutes, une seule fois. Rien reçu ? Regardez dans les courriers indésirables, ou demandez-en un nouveau dans quelques minutes.',
-    en: 'We sent a link that signs you in. It works for 15 minutes, once. Nothing there? Look among unwanted mail, or ask for a new one in a few minutes.',
+    en: 'We sent a link that signs you in. It works for 15 minutes, once. Nothing there? Look in your spam folder, or ask for a new one in a few minutes.',
   },
   linkLead: {
     nl: 'U meldt zich aan als {email}.',
@@ -35,6 +35,6 @@ export const signInTexts = texts({
   mailFoot: {
     nl: 'U krijgt deze mail omdat iemand dit adres invulde om zich aan te melden. Was u dat niet, dan hoeft u niets te doen: zonder de link gebeurt er niets.',
     fr: 'Vous recevez cet e-mail parce que quelqu’un a saisi cette adresse pour se connecter. Si ce n’était pas vous, vous ne devez rien faire : sans le lien, il ne se passe rien.',
-    en: 'You get this mail because somebody entered this address to sign in. If it was not you, there is nothing to do: without the link nothing happens.',
+    en: 'You get this e-mail because somebody entered this address to sign in. If it was not you, there is nothing to do: without the link nothing happens.',
   },
 })

@@ -49,6 +49,7 @@ export function formView(model: FormModel): PageView {
         label: fieldText(field, texts),
         value: field === 'other' ? undefined : (value ?? texts.notShown),
         isChecked: field === typed.field,
+        hint: field === 'location' ? texts.locationHint : undefined,
       })),
       trap: TRAP,
       typed,

@@ -2,7 +2,7 @@
 import { texts } from '../../site/texts.ts'
 
 export const queueTexts = texts({
-  filterLabel: { nl: 'Stand', fr: 'État', en: 'State' },
+  filterLabel: { nl: 'Status', fr: 'Statut', en: 'Status' },
   filterOpen: { nl: 'Te doen', fr: 'À traiter', en: 'To do' },
   filterNew: { nl: 'Nieuw', fr: 'Nouveaux', en: 'New' },
   filterTriaged: { nl: 'In behandeling', fr: 'En cours', en: 'Being looked at' },

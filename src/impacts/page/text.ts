@@ -1,6 +1,6 @@
 // Outages and works in words, as every page and the map say them.
 
-import { count, shortMoment } from '../../site/parts/format.ts'
+import { count, isOneDay, shortDate, shortMoment, timeOfDay } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import type { ImpactCategory, ImpactFamily, ImpactKind, ImpactSource } from '../event.ts'
@@ -125,19 +125,43 @@ interface EventTimes {
   delayed: boolean
 }
 
-/** `sinds 28 nov 09:00, vermoedelijk tot 28 nov 12:00`, by the clock in Brussels. */
+interface Until {
+  begin: string | null
+  endsAt: string
+  endConfidence: EventTimes['endConfidence']
+}
+
+/** `vermoedelijk tot 28 nov 12:00`; of the day on which it began only `vermoedelijk tot 12:00`. */
+function untilText({ begin, endsAt, endConfidence }: Until, culture: Culture): string {
+  const texts = impactTexts[culture]
+  const isEstimate = endConfidence === 'estimated'
+  if (begin !== null && isOneDay(begin, endsAt))
+    return fillText(isEstimate ? texts.untilTimeEstimate : texts.untilTime, {
+      time: timeOfDay(endsAt, culture),
+    })
+  return fillText(isEstimate ? texts.untilEstimate : texts.until, { moment: shortMoment(endsAt, culture) })
+}
+
+/** `van 28 nov, 09:00 tot 29 nov, 12:00`; `28 nov van 09:00 tot 12:00`; `vanaf 28 nov, 09:00`. */
+export function plannedText(startsAt: string, endsAt: string | null, culture: Culture): string {
+  const texts = impactTexts[culture]
+  const from = shortMoment(startsAt, culture)
+  if (endsAt === null) return fillText(texts.from, { moment: from })
+  if (!isOneDay(startsAt, endsAt)) return fillText(texts.fromTo, { from, to: shortMoment(endsAt, culture) })
+  const [begin, end] = [timeOfDay(startsAt, culture), timeOfDay(endsAt, culture)]
+  return fillText(texts.fromToOneDay, { day: shortDate(startsAt, culture), from: begin, to: end })
+}
+
+/** `sinds 28 nov 09:00, vermoedelijk tot 29 nov 12:00`, by the clock in Brussels. */
 export function timesText(event: EventTimes, culture: Culture): string {
   const texts = impactTexts[culture]
   const { category, startsAt, endsAt, endedAt, endConfidence, delayed } = event
   const begin = startsAt ?? event.seenSince
-  const from = begin === null ? '' : shortMoment(begin, culture)
-  const to = endsAt === null ? undefined : shortMoment(endsAt, culture)
   if (endedAt !== null) return fillText(texts.ended, { moment: shortMoment(endedAt, culture) })
-  if (category === 'FuturePlanned' && startsAt !== null)
-    return to === undefined ? fillText(texts.from, { moment: from }) : fillText(texts.fromTo, { from, to })
+  if (category === 'FuturePlanned' && startsAt !== null) return plannedText(startsAt, endsAt, culture)
+  const from = begin === null ? '' : shortMoment(begin, culture)
   const since = fillText(startsAt === null ? texts.seenSince : texts.since, { moment: from })
   if (delayed) return `${since}, ${texts.delayed}`
-  if (to === undefined) return `${since}, ${texts.noEnd}`
-  const until = endConfidence === 'estimated' ? texts.untilEstimate : texts.until
-  return `${since}, ${fillText(until, { moment: to })}`
+  if (endsAt === null) return `${since}, ${texts.noEnd}`
+  return `${since}, ${untilText({ begin, endsAt, endConfidence }, culture)}`
 }

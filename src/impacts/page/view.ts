@@ -61,9 +61,11 @@ function notesOf({ request, snapshot }: ImpactViewOptions, family: ImpactFamily)
   return [...note(texts.unmatched, unmatched), ...note(texts.postcodeOnly, postcodeOnly)]
 }
 
-/** A VME that two categories hit counts in one of them only. */
-const weighedNote = (events: FoundEvents['counts']['events'][ImpactFamily], culture: Culture): string[] =>
-  Object.values(events).filter((count) => count > 0).length > 1 ? [impactTexts[culture].countedOnce] : []
+/** A VME that two categories of a family hit counts in one of them only. */
+const isWeighed = ({ counts }: FoundEvents): boolean =>
+  impactFamilies.some(
+    (family) => Object.values(counts.events[family]).filter((count) => count > 0).length > 1,
+  )
 
 function panelOf(options: ImpactViewOptions, { counts }: FoundEvents, family: ImpactFamily): Panel {
   const { request } = options
@@ -78,7 +80,7 @@ function panelOf(options: ImpactViewOptions, { counts }: FoundEvents, family: Im
       events: eventsText(counts.events[family][category], culture),
       isCurrent: request.family === family && request.category === category,
     })),
-    notes: [...weighedNote(counts.events[family], culture), ...notesOf(options, family)],
+    notes: notesOf(options, family),
   }
 }
 
@@ -196,6 +198,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
     isWide: true,
     page: {
       panels: found === undefined ? [] : impactFamilies.map((of) => panelOf(options, found, of)),
+      countedOnce: found !== undefined && isWeighed(found) ? texts.countedOnce : undefined,
       chips: chipsOf(options),
       fields: hitFields(request.filters, { culture, provinces, syndicLabel: names.syndicName }),
       hidden: hiddenFields(request),

@@ -8,9 +8,9 @@ export const mailTexts = texts({
     en: 'Code to manage the profile of {name}',
   },
   codeText: {
-    nl: 'Een account wil het profiel van {name} beheren: het logo dat er staat en wie erop antwoordt. Dit adres staat voor {name} in het ondernemingsregister; daarom komt de code hierheen. Ze geldt {minutes} minuten.',
-    fr: 'Un compte souhaite gérer la fiche de {name} : le logo qui y figure et qui y répond. Cette adresse est celle de {name} dans le registre des entreprises ; c’est pourquoi le code y est envoyé. Il est valable {minutes} minutes.',
-    en: 'An account would like to manage the profile of {name}: the logo shown there and who answers for it. This address is the one that the enterprise register has for {name}, which is why the code comes here. It holds for {minutes} minutes.',
+    nl: 'Een account wil het profiel van {name} beheren: het logo dat er staat en de vragen die er binnenkomen. Dit adres staat voor {name} in het ondernemingsregister; daarom komt de code hierheen. Ze geldt {minutes} minuten.',
+    fr: 'Un compte souhaite gérer la fiche de {name} : le logo qui y figure et les demandes qui y arrivent. Cette adresse est celle de {name} dans le registre des entreprises ; c’est pourquoi le code y est envoyé. Il est valable {minutes} minutes.',
+    en: 'An account would like to manage the profile of {name}: the logo shown there and the requests that come in by it. This address is the one that the enterprise register has for {name}, which is why the code comes here. It is valid for {minutes} minutes.',
   },
   codeAccount: {
     nl: 'Het account heet “{account}”; {by} vroeg de code.',
@@ -53,16 +53,16 @@ export const mailTexts = texts({
   takenText: {
     nl: 'Een beheerder van de dienst heeft beslist dat het account “{account}” het profiel van {name} niet meer beheert. Het logo is weggehaald.',
     fr: 'Un administrateur du service a décidé que le compte « {account} » ne gère plus la fiche de {name}. Le logo a été retiré.',
-    en: 'An administrator of the service decided that the account “{account}” no longer manages the profile of {name}. The logo was taken away.',
+    en: 'An administrator of the service decided that the account “{account}” no longer manages the profile of {name}. The logo was removed.',
   },
   decisionLink: {
     nl: 'Naar uw syndicusprofielen',
-    fr: 'Vers vos profils de syndic',
+    fr: 'Vers vos fiches de syndic',
     en: 'To your syndic profiles',
   },
   decisionFoot: {
     nl: 'U krijgt deze mail als eigenaar van het account “{account}”.',
     fr: 'Vous recevez cet e-mail en tant que propriétaire du compte « {account} ».',
-    en: 'You get this mail as an owner of the account “{account}”.',
+    en: 'You get this e-mail as an owner of the account “{account}”.',
   },
 })

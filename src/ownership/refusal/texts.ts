@@ -5,8 +5,8 @@ export const refusalTexts = texts({
   title: { nl: 'Account weigeren', fr: 'Refuser le compte', en: 'Refuse the account' },
   lead: {
     nl: 'Het account “{account}” vroeg een code om het profiel van {name} te beheren. Weigert u het, dan krijgt u voor dit account geen codes meer, en werkt de code die u kreeg niet meer.',
-    fr: 'Le compte « {account} » a demandé un code pour gérer la fiche de {name}. Si vous le refusez, vous ne recevrez plus de codes pour ce compte, et celui que vous avez reçu ne vaudra plus rien.',
-    en: 'The account “{account}” asked for a code to manage the profile of {name}. If you refuse it, you get no more codes for this account, and the one you got works no more.',
+    fr: 'Le compte « {account} » a demandé un code pour gérer la fiche de {name}. Si vous le refusez, vous ne recevrez plus de codes pour ce compte, et celui que vous avez reçu ne sera plus valable.',
+    en: 'The account “{account}” asked for a code to manage the profile of {name}. If you refuse it, you get no more codes for this account, and the one you got no longer works.',
   },
   refuse: { nl: 'Dit account weigeren', fr: 'Refuser ce compte', en: 'Refuse this account' },
   owned: {

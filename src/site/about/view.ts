@@ -1,11 +1,13 @@
 // What the page on the service itself shows. Pure.
 import type { Publisher } from '../../config.ts'
+import { feedbackPath } from '../../feedback/form-link.ts'
 import type { Source } from '../../register/source.ts'
 import type { Culture } from '../../text/culture.ts'
 import { textIn } from '../../text/page-texts.ts'
 import { aboutPath } from '../page-paths.ts'
 import { sourceText } from '../parts/source-text.ts'
 import type { PageView } from '../render.ts'
+import { privacyParts } from './privacy.ts'
 import { publishedSources } from './sources.ts'
 import { aboutTexts } from './texts.ts'
 
@@ -36,6 +38,8 @@ export function buildAboutView({ culture, publisher, loaded, publicUrl }: AboutO
     page: {
       facts,
       email,
+      wrongUrl: `${feedbackPath}?culture=${culture}`,
+      privacy: privacyParts(culture, publicUrl),
       sources: publishedSources.map(({ what, owner, licence, url }) => ({
         what: textIn(what, culture),
         owner: textIn(owner, culture),

@@ -5,6 +5,7 @@ import type { Culture } from '../../text/culture.ts'
 import { escapeHtml } from '../parts/escape.ts'
 import { count, day, shortDay } from '../parts/format.ts'
 import { siteTexts } from '../texts.ts'
+import { axisSteps } from './axis-steps.ts'
 
 export interface SizeChart {
   /** In the order of their days; drawn at equal distances. */
@@ -24,7 +25,11 @@ export interface SizeChart {
 const WIDTH = 480
 const HEIGHT = 180
 const LABELS = 24
-const TOP = 20
+/** Half a line of text above the highest value. */
+const TOP = 12
+/** Room for the values of the axis. */
+const VALUES = 52
+const GAP = 6
 const MOST_YEARS = 8
 
 interface Scale {
@@ -32,13 +37,25 @@ interface Scale {
   y(value: number): number
 }
 
+const mostOf = (sizes: readonly SizeAt[]): number => Math.max(...sizes.map(({ managed }) => managed))
+
 function scaleOf(sizes: readonly SizeAt[]): Scale {
-  const max = Math.max(1, ...sizes.map(({ managed }) => managed))
+  const max = Math.max(1, mostOf(sizes))
   const last = Math.max(1, sizes.length - 1)
   return {
-    x: (position) => Math.round((position / last) * WIDTH),
+    x: (position) => Math.round(VALUES + (position / last) * (WIDTH - VALUES)),
     y: (value) => Math.round(TOP + (1 - value / max) * (HEIGHT - TOP)),
   }
+}
+
+/** Lines at round values, each with its value, and the axis with its zero. */
+function renderValues(sizes: readonly SizeAt[], { y }: Scale, culture: Culture): string {
+  const line = (className: string, value: number): string =>
+    `<line class="${className}" x1="${VALUES}" x2="${WIDTH}" y1="${y(value)}" y2="${y(value)}"/><text class="sizes-label sizes-value" x="${VALUES - GAP}" y="${y(value)}">${count(value, culture)}</text>`
+  return [
+    ...axisSteps(mostOf(sizes)).map((value) => line('months-line', value)),
+    line('months-axis', 0),
+  ].join('')
 }
 
 /** The area below a line of steps, down to the axis: what lies over it is drawn before. */
@@ -50,7 +67,7 @@ function renderArea(className: string, values: readonly number[], { x, y }: Scal
     level = to
     return `H${x(position)}V${to}`
   })
-  return `<path class="${className}" d="M0 ${HEIGHT}${steps.join('')}H${WIDTH}V${HEIGHT}Z"/>`
+  return `<path class="${className}" d="M${VALUES} ${HEIGHT}${steps.join('')}H${WIDTH}V${HEIGHT}Z"/>`
 }
 
 /** A line at the turn of a year and the new year beside it; of many years only some. */
@@ -102,7 +119,6 @@ export function renderSizes(chart: SizeChart): string {
   if (first === undefined || last === undefined || sizes.length < 2) return ''
   const scale = scaleOf(sizes)
   const hasInherited = sizes.some(({ inherited }) => inherited > 0)
-  const most = Math.max(...sizes.map(({ managed }) => managed))
   return [
     '<figure class="sizes">',
     hasInherited
@@ -122,8 +138,8 @@ export function renderSizes(chart: SizeChart): string {
       sizes.map(({ managed, inherited }) => managed - inherited),
       scale,
     ),
-    `<line class="months-axis" x1="0" x2="${WIDTH}" y1="${HEIGHT}" y2="${HEIGHT}"/>`,
-    `<line class="sizes-most" x1="0" x2="${WIDTH}" y1="${TOP}" y2="${TOP}"/><text class="sizes-label" x="0" y="${TOP - 6}">${count(most, culture)}</text></svg>`,
+    renderValues(sizes, scale, culture),
+    '</svg>',
     `<details><summary>${escapeHtml(tableTitle)}</summary>${renderTable(chart, hasInherited)}</details></figure>`,
   ].join('')
 }

@@ -19,7 +19,7 @@ import { homeTexts } from './texts.ts'
 const examples: Readonly<Record<Culture, readonly [string, ...string[]]>> = {
   nl: ['resid etoile 1050', 'Gent', '9000', 'troonstraat'],
   fr: ['resid etoile 1050', 'Gand', '9000', 'rue du trône'],
-  en: ['resid etoile 1050', 'Ghent', '9000', 'troonstraat'],
+  en: ['resid etoile 1050', 'Gent', '9000', 'troonstraat'],
 }
 
 /** Of events that are over the front page says nothing. */

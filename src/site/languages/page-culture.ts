@@ -1,7 +1,7 @@
 // The language of a page: the address, then the cookie, then what the browser prefers, then Dutch.
 import { type Culture, isCulture, negotiateCulture } from '../../text/culture.ts'
 
-const CULTURE_COOKIE = 'culture'
+export const CULTURE_COOKIE = 'culture'
 
 const cookieCulture = (header: string | undefined): Culture | undefined => {
   for (const pair of (header ?? '').split(';')) {

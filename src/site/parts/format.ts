@@ -44,6 +44,11 @@ const shortForm = {
 const moments = dates({ ...zone, dateStyle: 'long', timeStyle: 'short' })
 const shortMoments = dates(shortForm)
 const momentsOfYears = dates({ ...shortForm, year: 'numeric' })
+const clock = { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const times = dates(clock)
+const datesOfYear = dates({ ...zone, day: 'numeric', month: 'short' })
+const datesOfYears = dates({ ...zone, day: 'numeric', month: 'short', year: 'numeric' })
+const dayKey = new Intl.DateTimeFormat('en', { ...zone, dateStyle: 'short' })
 const year = new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' })
 
 export const count = (value: number, culture: Culture): string => counts[culture].format(value)
@@ -74,9 +79,26 @@ export const month = (key: string, culture: Culture): string =>
 export const moment = (instant: string, culture: Culture): string =>
   ordinal(moments[culture].format(new Date(instant)), culture)
 
+const isOfYear = (at: Date, now: Date): boolean => year.format(at) === year.format(now)
+
 /** `28 nov, 09:00`, as the clock in Brussels says; with the year when it is another than this one. */
 export function shortMoment(instant: string, culture: Culture, now: Date = new Date()): string {
   const at = new Date(instant)
-  const forms = year.format(at) === year.format(now) ? shortMoments : momentsOfYears
+  const forms = isOfYear(at, now) ? shortMoments : momentsOfYears
   return ordinal(forms[culture].format(at), culture)
 }
+
+/** `28 nov`, of an instant, as shortMoment says it. */
+export function shortDate(instant: string, culture: Culture, now: Date = new Date()): string {
+  const at = new Date(instant)
+  const forms = isOfYear(at, now) ? datesOfYear : datesOfYears
+  return ordinal(forms[culture].format(at), culture)
+}
+
+/** `09:00`, by the clock in Brussels. */
+export const timeOfDay = (instant: string, culture: Culture): string =>
+  times[culture].format(new Date(instant))
+
+/** By the clock in Brussels. */
+export const isOneDay = (one: string, other: string): boolean =>
+  dayKey.format(new Date(one)) === dayKey.format(new Date(other))

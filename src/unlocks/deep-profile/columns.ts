@@ -42,12 +42,24 @@ const eventKinds = {
   traffic: say('verkeershinder', 'perturbation de la circulation', 'traffic disruption'),
 }
 const methods = {
-  polygon: say('binnen de zone', 'dans la zone', 'inside the zone'),
-  'polygon-buffer': say('naast de zone', 'près de la zone', 'beside the zone'),
-  'street-number': say('straat en nummer genoemd', 'rue et numéro cités', 'street and number named'),
-  street: say('in de straat', 'dans la rue', 'in the street'),
-  radius: say('rond een punt', 'autour d’un point', 'around a point'),
-  postcode: say('in de postcode', 'dans le code postal', 'in the postcode'),
+  polygon: say('ligt binnen de gemelde zone', 'dans la zone annoncée', 'inside the zone of the notice'),
+  'polygon-buffer': say(
+    'ligt naast de gemelde zone',
+    'près de la zone annoncée',
+    'near the zone of the notice',
+  ),
+  'street-number': say(
+    'de melding noemt deze straat en dit nummer',
+    'l’annonce cite cette rue et ce numéro',
+    'the notice names this street and number',
+  ),
+  street: say('de melding noemt deze straat', 'l’annonce cite cette rue', 'the notice names this street'),
+  radius: say('ligt bij het gemelde punt', 'près du point annoncé', 'near the point of the notice'),
+  postcode: say(
+    'de melding noemt deze postcode',
+    'l’annonce cite ce code postal',
+    'the notice names this postcode',
+  ),
 }
 const qualities = {
   high: say('zeker', 'sûre', 'high'),
@@ -55,7 +67,7 @@ const qualities = {
   low: say('mogelijk', 'possible', 'low'),
 }
 
-const state: Column = { label: say('Stand', 'État', 'State'), kind: 'text', words: states }
+const state: Column = { label: say('Status', 'Statut', 'Status'), kind: 'text', words: states }
 const relation: Column = { label: say('Hoe', 'Lien', 'Relation'), kind: 'text', words: relations }
 const via: Column = { label: say('Via', 'Via', 'Via'), kind: 'text' }
 const election: Column = {
@@ -64,7 +76,7 @@ const election: Column = {
   words: elections,
 }
 const since: Column = { label: say('Sinds', 'Depuis', 'Since'), kind: 'day' }
-const begin: Column = { label: say('Begin', 'Début', 'Begin'), kind: 'day' }
+const begin: Column = { label: say('Begin', 'Début', 'Start'), kind: 'day' }
 const end: Column = { label: say('Einde', 'Fin', 'End'), kind: 'day' }
 const source: Column = { label: say('Bron', 'Source', 'Source'), kind: 'text' }
 const seenOn: Column = { label: say('Gezien op', 'Vu le', 'Seen on'), kind: 'day' }
@@ -110,7 +122,7 @@ export const events: Columns = {
   kind: { label: say('Wat', 'Quoi', 'What'), kind: 'text', words: eventKinds },
   startsAt: { label: say('Begin', 'Début', 'Start'), kind: 'moment' },
   endsAt: { label: say('Einde', 'Fin', 'End'), kind: 'moment' },
-  firstSeenAt: { label: say('Eerst gezien', 'Vu d’abord', 'First seen'), kind: 'moment' },
+  firstSeenAt: { label: say('Eerst gezien', 'Première mention', 'First seen'), kind: 'moment' },
   goneAt: {
     label: say('Verdwenen bij de bron', 'Retiré par la source', 'Gone from the source'),
     kind: 'moment',

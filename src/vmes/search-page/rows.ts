@@ -35,7 +35,7 @@ function remarksOf(vme: VmeSummary, culture: Culture): string[] {
   const remarks: string[] = []
   const status = statusRemark(vme.status, culture)
   if (status !== undefined) remarks.push(status)
-  if (vme.startDate !== null) remarks.push(fillText(texts.sinceDate, { date: day(vme.startDate, culture) }))
+  if (vme.startDate !== null) remarks.push(fillText(texts.foundedOn, { date: day(vme.startDate, culture) }))
   if (vme.atSameAddress === 1) remarks.push(texts.sameAddressOne)
   else if (vme.atSameAddress > 1)
     remarks.push(fillText(texts.sameAddress, { count: count(vme.atSameAddress, culture) }))

@@ -2,7 +2,7 @@
 
 import { type Names, nameOf, pathOf } from '../../entities/names.ts'
 import type { ImpactKind } from '../../impacts/event.ts'
-import { kindText } from '../../impacts/page/text.ts'
+import { kindText, plannedText } from '../../impacts/page/text.ts'
 import type { LetterLine } from '../../mail/letter.ts'
 import { count, day, shortMoment } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
@@ -54,13 +54,9 @@ const aboutStep =
 
 function eventText({ kind, startsAt, isStartKnown, endsAt }: ToldEvent, culture: Culture): string {
   const texts = digestTexts[culture]
-  const values = {
-    kind: kindText(kind as ImpactKind, culture),
-    from: shortMoment(startsAt, culture),
-    to: endsAt === null ? '' : shortMoment(endsAt, culture),
-  }
-  if (!isStartKnown) return fillText(texts.eventSeen, values)
-  return fillText(endsAt === null ? texts.eventFrom : texts.eventFromTo, values)
+  const name = kindText(kind as ImpactKind, culture)
+  if (!isStartKnown) return fillText(texts.eventSeen, { kind: name, from: shortMoment(startsAt, culture) })
+  return `${name}, ${plannedText(startsAt, endsAt, culture)}`
 }
 
 const event: Sentence = ({ eventId }, { culture, events }) => {

@@ -2,16 +2,16 @@
 import { texts } from '../../site/texts.ts'
 
 export const digestTexts = texts({
-  subjectOne: { nl: 'Nieuws over {name}', fr: 'Du nouveau pour {name}', en: 'News of {name}' },
+  subjectOne: { nl: 'Nieuws over {name}', fr: 'Du nouveau pour {name}', en: 'News about {name}' },
   subjectMore: {
     nl: 'Nieuws over {name} en nog {count}',
     fr: 'Du nouveau pour {name} et {count} autres',
-    en: 'News of {name} and {count} more',
+    en: 'News about {name} and {count} more',
   },
   subjectTwo: {
     nl: 'Nieuws over {name} en nog één',
     fr: 'Du nouveau pour {name} et un autre',
-    en: 'News of {name} and one more',
+    en: 'News about {name} and one more',
   },
   lead: {
     nl: 'Dit veranderde sinds ons vorige bericht bij wat u volgt.',
@@ -64,15 +64,9 @@ export const digestTexts = texts({
   until: {
     nl: '{text} (tot en met {day})',
     fr: '{text} (jusqu’au {day} inclus)',
-    en: '{text} (up to {day})',
+    en: '{text} (up to and including {day})',
   },
   on: { nl: '{text} (op {day})', fr: '{text} (le {day})', en: '{text} (on {day})' },
-  eventFromTo: {
-    nl: '{kind}, van {from} tot {to}',
-    fr: '{kind}, du {from} au {to}',
-    en: '{kind}, from {from} to {to}',
-  },
-  eventFrom: { nl: '{kind}, vanaf {from}', fr: '{kind}, à partir du {from}', en: '{kind}, from {from}' },
   eventSeen: {
     nl: '{kind}, begin onbekend, gezien sinds {from}',
     fr: '{kind}, début inconnu, première mention le {from}',
@@ -80,7 +74,7 @@ export const digestTexts = texts({
   },
   eventMoved: {
     nl: 'Ander begin: {event} (eerder {was})',
-    fr: 'Autre début : {event} (annoncé avant pour {was})',
+    fr: 'Autre début : {event} (annoncé auparavant pour {was})',
     en: 'Another start: {event} (before: {was})',
   },
   noSyndicName: {
@@ -94,7 +88,7 @@ export const digestTexts = texts({
   renumbered: {
     nl: 'Gaat verder onder een nieuw ondernemingsnummer: {other}',
     fr: 'Continue sous un nouveau numéro d’entreprise : {other}',
-    en: 'Goes on under a new enterprise number: {other}',
+    en: 'Continues under a new enterprise number: {other}',
   },
   tookOver: { nl: 'Nam {other} over', fr: 'A repris {other}', en: 'Took over {other}' },
   wasRenumbered: {
@@ -132,7 +126,7 @@ export const digestTexts = texts({
   countEnding: {
     nl: 'Mandaten waarvan het einde nu bekend is',
     fr: 'Mandats dont la fin est maintenant connue',
-    en: 'Mandates of which the end is known now',
+    en: 'Mandates whose end is now known',
   },
   countEnded: { nl: 'Geëindigde mandaten', fr: 'Mandats terminés', en: 'Mandates that ended' },
   countStopped: {

@@ -45,6 +45,15 @@ beforeAll(async () => {
             goneAt: at(-5),
             vmes: [numbers.ster],
           },
+          // Of works too two categories have notices.
+          {
+            source: 'gipod',
+            id: 'done',
+            kind: 'work',
+            startsAt: at(-9),
+            endsAt: at(-5),
+            vmes: [numbers.ster],
+          },
           {
             source: 'gipod',
             id: 'soon',
@@ -94,9 +103,9 @@ describe('GET /impact', () => {
   test('says who has no power now, since when, until when, and how that is known', async () => {
     const text = textOf(await page('?culture=nl'))
     expect(text).toContain('Association des Copropriétaires Résidence Étoile')
-    expect(text).toContain('Storing sinds 28 nov, 09:00, vermoedelijk tot 28 nov, 12:00')
+    expect(text).toContain('Storing sinds 28 nov, 09:00, vermoedelijk tot 12:00')
     expect(text).toContain('Getroffen klanten: 1.087 ORES 1 VME')
-    expect(text).toContain('straat en huisnummer genoemd')
+    expect(text).toContain('de melding noemt deze straat en dit nummer')
   })
 
   test('what is over ended when it did, whatever was announced', async () => {
@@ -110,7 +119,7 @@ describe('GET /impact', () => {
     const html = await page('?culture=en&family=public-works&category=FuturePlanned')
     expect(html).toContain('&lt;b&gt;Rioolwerken&lt;/b&gt; &amp; &quot;kabels&quot;')
     expect(textOf(html)).toContain('Groundworks from 29 Nov, 07:00')
-    expect(textOf(html)).toContain('12 m from the zone')
+    expect(textOf(html)).toContain('12 m from the zone of the notice')
   })
 
   test.each(cultures)(

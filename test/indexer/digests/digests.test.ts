@@ -113,11 +113,11 @@ const inDutch = {
   'Residentie 1': [
     'Nieuwe syndicus: Syndic 3 (sinds 1 november 2026)',
     'Niet langer syndicus: Syndic 1 (tot en met 31 oktober 2026)',
-    'Geplande onderbreking, van 1 dec 2027, 09:00 tot 1 dec 2027, 12:00',
+    'Geplande onderbreking, 1 dec 2027 van 09:00 tot 12:00',
   ],
   'Residentie 2': [
     'Syndic 1 is overgenomen door Syndic 3, die nu syndicus is (sinds 5 november 2026)',
-    'Geplande onderbreking, van 1 dec 2027, 09:00 tot 1 dec 2027, 12:00',
+    'Geplande onderbreking, 1 dec 2027 van 09:00 tot 12:00',
   ],
   'Residentie 4': [
     'Syndic 2 blijft syndicus onder een nieuw ondernemingsnummer, als Syndic 4 (sinds 6 november 2026)',
@@ -174,7 +174,7 @@ describe('what is told', () => {
     const english = await told(en.email)
     expect(english['Residentie 2']).toEqual([
       'Syndic 1 was taken over by Syndic 3, its syndic now (since 5 November 2026)',
-      'Planned outage, from 1 Dec 2027, 09:00 to 1 Dec 2027, 12:00',
+      'Planned outage, 1 Dec 2027 from 09:00 to 12:00',
     ])
     for (const [section, lines] of Object.values(inDutch).entries())
       for (const other of [french, english]) expect(Object.values(other)[section]).toHaveLength(lines.length)
@@ -198,7 +198,7 @@ describe('what is told', () => {
     expect(await tell(5)).toBe(1)
     expect(await told(reader.email)).toEqual({
       'Residentie 1': [
-        'Another start: Planned outage, from 1 Dec 2027, 10:30 to 1 Dec 2027, 12:00 (before: 1 Dec 2027, 09:00)',
+        'Another start: Planned outage, 1 Dec 2027 from 10:30 to 12:00 (before: 1 Dec 2027, 09:00)',
       ],
       Gent: ['Power outages with another start: 1, buildings: 1 (Residentie 1)'],
     })
@@ -225,7 +225,7 @@ describe('what is told', () => {
     await refreshLinks(sql, { today: '2027-01-01' })
     await tell(3)
     expect(await told(reader.email)).toEqual({
-      'Residentie 4': ['No longer its syndic: Syndic 2 (up to 31 December 2026)'],
+      'Residentie 4': ['No longer its syndic: Syndic 2 (up to and including 31 December 2026)'],
     })
   })
 })

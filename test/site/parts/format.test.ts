@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { day, moment, shortDay, shortMoment } from '../../../src/site/parts/format.ts'
+import {
+  day,
+  isOneDay,
+  moment,
+  shortDate,
+  shortDay,
+  shortMoment,
+  timeOfDay,
+} from '../../../src/site/parts/format.ts'
 import { createWording } from '../../../web/map/texts.ts'
 
 const NOW = new Date('2026-11-28T09:00:00Z')
@@ -27,4 +35,11 @@ test('dates read as people write them', () => {
     '1er déc., 09:05',
     '1 dec, 09:05',
   ])
+})
+
+test('a moment in two halves, and days as the clock in Brussels turns them', () => {
+  expect([shortDate(FIRST, 'fr', NOW), timeOfDay(FIRST, 'fr')]).toEqual(['1er déc.', '09:05'])
+  expect(shortDate('2019-12-01T08:05:00Z', 'en', NOW)).toBe('1 Dec 2019')
+  expect(isOneDay('2026-11-29T23:00:00Z', '2026-11-30T22:59:00Z')).toBe(true)
+  expect(isOneDay('2026-11-29T22:59:00Z', '2026-11-29T23:00:00Z')).toBe(false)
 })

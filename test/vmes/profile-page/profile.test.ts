@@ -191,7 +191,7 @@ describe('addresses', () => {
     const { statusCode, headers, body } = await get(`/acp/${numbers.syndic}`)
     expect(statusCode).toBe(404)
     expect(headers.link).toBe(`</syndic/${numbers.syndic}>; rel="related"`)
-    expect(body).toContain(`<a class="button" href="/syndic/${numbers.syndic}">Ouvrir le profil</a>`)
+    expect(body).toContain(`<a class="button" href="/syndic/${numbers.syndic}">Ouvrir la fiche</a>`)
   })
 
   test.each([numbers.unknown, numbers.malformed, 'abc'])('%s is 404, as a page', async (number) => {

@@ -273,19 +273,35 @@ describe('the search page in a browser', () => {
         expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(viewport.height)
         const counts = page.locator('.facets')
         expect(await counts.isVisible()).toBe(false)
-        await page.locator('.facets-fold summary').click()
+        // One thing to unfold, for fields and counts together.
+        await page.locator('main summary:visible').click()
         expect(await counts.isVisible()).toBe(true)
       },
       { viewport },
     ),
   )
 
+  test('at 200 % two results are read on the first screen, and the data are linked below them', () =>
+    inPage(
+      '/search-vme?q=toren&culture=fr',
+      async (page) => {
+        const second = await page.locator('.rows .address').nth(1).boundingBox()
+        expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThanOrEqual(360)
+        const [last, data] = await Promise.all([
+          page.locator('.rows li').last().boundingBox(),
+          page.getByRole('link', { name: 'Données en JSON' }).boundingBox(),
+        ])
+        expect(data?.y).toBeGreaterThan(last?.y ?? Number.NaN)
+      },
+      { viewport: { width: 640, height: 360 } },
+    ))
+
   test('shows counts at once where there is room, without anything to unfold', () =>
     inPage(
       '/search-vme?q=toren&culture=nl',
       async (page) => {
         expect(await page.locator('.facets').isVisible()).toBe(true)
-        expect(await page.locator('.facets-fold summary').isVisible()).toBe(false)
+        expect(await page.locator('.filters').getAttribute('open')).toBe(null)
       },
       { viewport: { width: 1280, height: 900 } },
     ))

@@ -1,0 +1,69 @@
+// F5: what fifty readers who search notice of somebody who takes everything along.
+import type { BenchContext } from '../context.ts'
+import { type LoadSpec, load } from '../load.ts'
+import { inTurn, median, ratio } from '../measure.ts'
+import { makeQueryLog } from '../query-log.ts'
+import type { Row } from '../report.ts'
+import { startApi } from '../servers.ts'
+import { familyUrl } from './download.ts'
+
+const PAIRS = 5
+
+/** Takes files one after the other until nobody wants them; resolves once the last one is broken off. */
+function exportAllTheTime(url: string, headers: Record<string, string>): () => Promise<void> {
+  const leaving = new AbortController()
+  const taking = (async () => {
+    while (!leaving.signal.aborted) {
+      const reply = await fetch(url, { headers, signal: leaving.signal })
+      if (!reply.ok || reply.body === null) throw new Error(`${url} answers ${reply.status}`)
+      for await (const _ of reply.body);
+    }
+  })()
+  // Told when it is stopped: nobody listens before.
+  taking.catch(() => {})
+  return async () => {
+    leaving.abort()
+    await taking.catch((error) => {
+      if ((error as Error).name !== 'AbortError') throw error
+    })
+  }
+}
+
+export async function besideReaders(context: BenchContext, headers: Record<string, string>): Promise<Row[]> {
+  const api = await startApi(context, { isCaching: false })
+  const queries = await makeQueryLog(context, 600, 9)
+  const spec: LoadSpec = {
+    origin: api.origin,
+    requests: queries.map((q) => ({ path: `/api/vme?q=${encodeURIComponent(q)}` })),
+    ...{ connections: 50, seconds: 8, warmupSeconds: 1, statuses: [200] },
+  }
+  const rows: Row[] = []
+  try {
+    for (const family of ['vmes', 'portfolios']) {
+      const runs = await inTurn(
+        PAIRS,
+        async () => {
+          const stop = exportAllTheTime(familyUrl({ ...api, headers }, family), headers)
+          const result = await load(spec)
+          await stop()
+          return result
+        },
+        () => load(spec),
+      )
+      const p99 = ratio(runs, (run) => run.p99Ms)
+      rows.push({
+        goal: 'F5',
+        label: `p99 of 50 who search while ${family} are exported`,
+        ours: `${median(runs.ours.map((run) => run.p99Ms)).toFixed(1)} ms`,
+        baseline: `${median(runs.baseline.map((run) => run.p99Ms)).toFixed(1)} ms`,
+        ratio: p99.median,
+        spread: [p99.min, p99.max],
+        bar: { atMost: 2 },
+        note: 'against idle; engine, PostgreSQL, API, load and whoever takes the file share two cores',
+      })
+    }
+    return rows
+  } finally {
+    await api.stop()
+  }
+}
