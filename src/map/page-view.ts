@@ -1,5 +1,6 @@
 // What the page with the map gets: pure, from the address. The scripts in web/map do the rest.
 
+import { feedbackPath } from '../feedback/form-link.ts'
 import { impactCategories, impactFamilies } from '../impacts/event.ts'
 import { categoryText, familyText, scriptImpactTexts } from '../impacts/page/text.ts'
 import { impactPath, mapPath, syndicPath, vmePath, vmeSearchPath } from '../site/page-paths.ts'
@@ -68,6 +69,7 @@ const scriptTexts = (texts: typeof mapTexts.nl) => ({
   noSyndic: texts.noSyndic,
   openVme: texts.openVme,
   openSyndic: texts.openSyndic,
+  wrong: texts.wrong,
   showPortfolio: texts.showPortfolio,
   detailsAway: texts.detailsAway,
   away: texts.away,
@@ -169,6 +171,7 @@ export function buildMapView({ query, culture, publicUrl, search }: MapViewOptio
       // The number stands where an entity's own does.
       syndicPath: syndicPath('{number}', culture),
       vmePath: vmePath('{number}', culture),
+      feedbackPath: `${feedbackPath}?number={number}&culture=${culture}`,
     },
   }
 }

@@ -253,6 +253,7 @@ export const mapTexts = texts({
   kindUnmanaged: { nl: 'syndicus niet bekend', fr: 'syndic inconnu', en: 'syndic not known' },
   noSyndic: { nl: 'niet bekend', fr: 'inconnu', en: 'not known' },
   showPortfolio: { nl: 'Toon de portefeuille', fr: 'Montrer le portefeuille', en: 'Show the portfolio' },
+  wrong: { nl: 'Klopt er iets niet?', fr: 'Une erreur ?', en: 'Is something wrong?' },
   detailsAway: {
     nl: 'Adres en syndicus zijn nu niet op te vragen.',
     fr: 'L’adresse et le syndic ne peuvent être obtenus pour le moment.',
@@ -330,9 +331,9 @@ export const mapTexts = texts({
     en: 'Looking up outages and works…',
   },
   impactAsOf: {
-    nl: '{what}: stand van {moment}.',
-    fr: '{what} : situation au {moment}.',
-    en: '{what}: as of {moment}.',
+    nl: 'Stand van {moments}.',
+    fr: 'Situation au {moments}.',
+    en: 'As of {moments}.',
   },
   impactNowhere: {
     nl: 'Getroffen zonder plaats op de kaart: {count}.',

@@ -11,6 +11,10 @@ export interface BaseOptions {
 // Those of data/basemap/build.ts, which come first: the whole country has room for them.
 const MAIN_TOWNS = 16
 
+// They lie up to thirty metres beside where they are, and would be taken for streets among those of the tiles.
+const BORDERS_FADE_FROM = 13
+const BORDERS_UNTIL = 14
+
 const byZoom = (...stops: number[]): ExpressionSpecification =>
   ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification
 
@@ -45,15 +49,20 @@ const line = (
   type: 'line',
   source: 'lines',
   minzoom,
+  maxzoom: BORDERS_UNTIL,
   filter: is(['level', level]),
   layout: { 'line-join': 'round', 'line-cap': 'round' },
-  paint: { 'line-color': color, 'line-width': width },
+  paint: {
+    'line-color': color,
+    'line-width': width,
+    'line-opacity': byZoom(BORDERS_FADE_FROM, 1, BORDERS_UNTIL, 0),
+  },
 })
 
 export const borders = (options: BaseOptions): Layers => {
   const { countryBorder } = options.palette
   return [
-    line(options, 'municipalities', { minzoom: 8, width: byZoom(8, 0.4, 12, 1.2, 16, 2) }),
+    line(options, 'municipalities', { minzoom: 8, width: byZoom(8, 0.4, 12, 1.2) }),
     line(options, 'provinces', { width: byZoom(6, 0.8, 12, 2) }),
     line(options, 'regions', { width: byZoom(6, 1.2, 12, 2.5), color: countryBorder }),
     line(options, 'abroad', { width: byZoom(6, 0.8, 12, 1.5) }),

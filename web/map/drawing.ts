@@ -1,5 +1,6 @@
 // What every map of the pages shares: its style by colour scheme, and the signs on it.
 import type { GeoJSONSource, MapLibreMap, StyleSpecification } from 'maplibre-gl'
+import { type Child, element } from '../parts/dom.ts'
 import { type Archive, type Base, loadBase, type RasterLayer } from './base.ts'
 import type { Box } from './box.ts'
 import { featuresOf, radiusOf } from './features.ts'
@@ -17,9 +18,15 @@ export const COUNTRY: Box = [2.5, 49.48, 6.42, 51.52]
 /** The box that the base layer covers. */
 const COUNTRY_BOX: Box = [1.01, 48.51, 7.99, 52.99]
 
-/** Whose data a map shows. The licence of the Flemish points asks for its sentence word by word. */
-export const CREDIT =
-  'KBO/BCE · BeSt Address · CIRB/CIBG UrbIS · publieke KBO gegevens, verrijkt met adressen uit het Vlaamse Adressenregister · Statbel · GeoNames · Natural Earth'
+// The licence of the Flemish points asks for its sentence word by word.
+const FLEMISH_CREDIT = 'publieke KBO gegevens, verrijkt met adressen uit het Vlaamse Adressenregister'
+
+/** Whose data a map shows. */
+export const ownCredit = (): Child[] => [
+  'KBO/BCE · BeSt Address · CIRB/CIBG UrbIS · ',
+  element('span', { lang: 'nl' }, [FLEMISH_CREDIT]),
+  ' · Statbel · GeoNames · Natural Earth',
+]
 
 /** Tiles are fetched where the page is, by whatever name the service is known to others. */
 function ownTile(url: string): string {
@@ -104,8 +111,8 @@ export function openScheme({ raster: first, ...options }: SchemeOptions): Scheme
 }
 
 /** Where no control of the library shows whose the base is. */
-export const creditOf = ({ archive }: Base): string =>
-  archive === undefined ? CREDIT : `${CREDIT} · © OpenStreetMap · Protomaps`
+export const creditOf = ({ archive }: Base): Child[] =>
+  archive === undefined ? ownCredit() : [...ownCredit(), ' · © OpenStreetMap · Protomaps']
 
 export interface Drawing {
   show(items: readonly Item[]): void

@@ -108,7 +108,7 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
     drawing.show(readItems(reply, undefined))
     note.textContent = missingText(reply, wording)
   }
-  credit.textContent = creditOf(base)
+  credit.replaceChildren(...creditOf(base))
   leadOn(map, url, filters !== undefined)
   await map.once('idle')
 }

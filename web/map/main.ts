@@ -11,7 +11,8 @@ import { createWording, type Wording } from './texts.ts'
 
 const app = byId('map-app')
 const { texts = '{}', culture = 'nl', library: libraryUrl = '', basemap = '' } = app.dataset
-const paths = { vme: app.dataset.vmePath ?? '', syndic: app.dataset.syndicPath ?? '' }
+const { vmePath = '', syndicPath = '', feedbackPath = '' } = app.dataset
+const paths = { vme: vmePath, syndic: syndicPath, feedback: feedbackPath }
 
 /** Says why there is no map, with a way to the search. */
 function giveUp(reason: string): void {

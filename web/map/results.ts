@@ -109,6 +109,6 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   map.on('moveend', ({ originalEvent }) => {
     if (originalEvent !== undefined) results?.moved()
   })
-  credit.textContent = creditOf(base)
+  credit.replaceChildren(...creditOf(base))
   await map.once('idle')
 }
