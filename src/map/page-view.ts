@@ -52,6 +52,7 @@ const scriptTexts = (texts: typeof mapTexts.nl) => ({
   'vme-personal': texts.kindPersonal,
   'vme-unmanaged': texts.kindUnmanaged,
   aroundPlace: texts.aroundPlace,
+  aroundAddress: texts.aroundAddress,
   atOnePlace: texts.atOnePlace,
   roughStreet: texts.roughStreet,
   roughPostcode: texts.roughPostcode,

@@ -205,6 +205,11 @@ export const mapTexts = texts({
   vme: { nl: '1 VME', fr: '1 ACP', en: '1 VME' },
   // A group reaches beyond the town that it is told by.
   aroundPlace: { nl: '{what} rond {place}', fr: '{what} autour {place}', en: '{what} around {place}' },
+  aroundAddress: {
+    nl: '{address} en omgeving',
+    fr: '{address} et environs',
+    en: '{address} and around',
+  },
   atOnePlace: { nl: '{what} op één plek', fr: '{what} au même endroit', en: '{what} at one place' },
   // A sign that stands where its building may not lie
   roughStreet: {

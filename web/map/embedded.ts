@@ -11,6 +11,7 @@ import {
   openDrawing,
   openScheme,
 } from './drawing.ts'
+import { showLandFirst } from './land-first.ts'
 import type { Library } from './library.ts'
 import { pointsUrl } from './load-points.ts'
 import { type Item, precisions, type Reply, readItems } from './points.ts'
@@ -99,6 +100,7 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
     // As the picture around it.
     locale: { 'Map.Title': container.getAttribute('aria-label') ?? '' },
   })
+  showLandFirst(map)
   const drawing = await openDrawing(map, scheme, wording)
   if (filters === undefined) {
     drawing.show([place])

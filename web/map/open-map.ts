@@ -5,6 +5,7 @@ import type { Base, RasterLayer } from './base.ts'
 import { rasterOf } from './base-switch.ts'
 import { COUNTRY, type Drawing, flatMap, openDrawing, openScheme } from './drawing.ts'
 import type { SignProperties } from './features.ts'
+import { showLandFirst } from './land-first.ts'
 import type { Library } from './library.ts'
 import { addFoot } from './map-foot.ts'
 import type { Item } from './points.ts'
@@ -57,6 +58,7 @@ function createMap(
       'AttributionControl.ToggleAttribution': translate('attribution'),
     },
   })
+  showLandFirst(map)
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right')

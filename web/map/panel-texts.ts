@@ -49,15 +49,16 @@ function momentsText(
   replies: ReadonlyMap<Family, NotedReply>,
   { translate, shortMoment, list }: Wording,
 ): string {
-  const families = new Map<string, string[]>()
-  for (const [family, { asOf }] of replies) {
+  const names = new Map<string, string[]>()
+  for (const family of families) {
+    const asOf = replies.get(family)?.asOf ?? null
     if (asOf === null) continue
     const name = translate(family)
     const inside = name.charAt(0).toLocaleLowerCase() + name.slice(1)
     const moment = shortMoment(asOf)
-    families.set(moment, [...(families.get(moment) ?? []), inside])
+    names.set(moment, [...(names.get(moment) ?? []), inside])
   }
-  return list([...families].map(([moment, names]) => `${moment} (${list(names)})`))
+  return list([...names].map(([moment, some]) => `${moment} (${list(some)})`))
 }
 
 export function impactNotes(

@@ -4,6 +4,7 @@ import type { MapLibreMap, Marker as PinMarker } from 'maplibre-gl'
 import { element } from '../parts/dom.ts'
 import { boxAround, boxOf } from './box.ts'
 import { creditOf, flatMap, type GroundParts, loadGround, openScheme } from './drawing.ts'
+import { showLandFirst } from './land-first.ts'
 import type { Library } from './library.ts'
 import { openResultsArea } from './results-area.ts'
 import { boundsText, boxOfBounds } from './search.ts'
@@ -90,6 +91,7 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
       'CooperativeGesturesHandler.MobileHelpText': translate('touch'),
     },
   })
+  showLandFirst(map)
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right')

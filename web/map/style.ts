@@ -3,7 +3,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { ARCHIVE, type ArchiveLayers, archiveLayers } from './archive-layers.ts'
 import type { Archive, RasterLayer } from './base.ts'
-import { type BaseOptions, borders, labels, land } from './base-layers.ts'
+import { type BaseOptions, borders, LAND, labels, land } from './base-layers.ts'
 import type { Layers } from './expressions.ts'
 import { FOCUS, POINTS, signLayers } from './sign-layers.ts'
 import { HOUSE_NUMBERS, TILES, tileLayers, tileSource } from './tile-layers.ts'
@@ -24,8 +24,6 @@ const ARCHIVE_CREDIT =
   '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> · <a href="https://protomaps.com">Protomaps</a>'
 // From here on what our outlines simplify is seen.
 const COUNTRY_MAX_ZOOM = 10
-// About what a disc is larger than its count.
-const COUNT_PADDING = 9
 // A photograph is bright: beside dark controls it is toned down.
 const RASTER_BRIGHTNESS = { light: 1, dark: 0.75 }
 
@@ -92,11 +90,7 @@ const isCount = ({ id, type }: Layers[number]): boolean =>
 
 function inTheWay(layer: Layers[number]): Layers[number] {
   if (layer.type !== 'symbol') return layer
-  const placement = {
-    'text-ignore-placement': false,
-    'icon-ignore-placement': false,
-    'text-padding': COUNT_PADDING,
-  }
+  const placement = { 'text-ignore-placement': false, 'icon-ignore-placement': false, 'icon-padding': 0 }
   return { ...layer, layout: { ...layer.layout, ...placement } }
 }
 
@@ -110,7 +104,7 @@ export function styleOf(options: StyleOptions): StyleSpecification {
     version: 8,
     glyphs: `${origin}${basemap}fonts/{fontstack}/{range}.pbf`,
     sources: {
-      land: { type: 'geojson', data: `${origin}${basemap}land.json` },
+      [LAND]: { type: 'geojson', data: `${origin}${basemap}land.json` },
       ...(archive
         ? { [ARCHIVE]: { type: 'vector', url: archive.url, attribution: ARCHIVE_CREDIT } }
         : {

@@ -1813,6 +1813,8 @@ export interface components {
                     count?: number;
                     /** @description At this zoom it falls apart. */
                     expansionZoom?: number;
+                    /** @description From zoom 14 on, of a cluster of VMEs: the number of one of them, by whose address it can be named. */
+                    first?: string;
                     /** @description Around its points. */
                     bbox?: number[];
                     /**
@@ -1900,6 +1902,8 @@ export interface components {
                     FuturePlanned?: number[];
                     Past24Hours?: number[];
                     expansionZoom?: number[];
+                    /** @description Of VMEs, from zoom 14 on: the number of one of each cluster. */
+                    first?: string[];
                     /** @description Positions of the clusters whose points are at one place. */
                     stacked?: number[];
                     /** @description Points of each stacked cluster, the first 500 at most. */
@@ -1950,6 +1954,8 @@ export interface components {
                     latitude?: number[];
                     count?: number[];
                     expansionZoom?: number[];
+                    /** @description Of VMEs, from zoom 14 on: the number of one of each cluster. */
+                    first?: string[];
                     /** @description Positions of the clusters whose points are at one place. */
                     stacked?: number[];
                     /** @description Points of each stacked cluster, the first 500 at most. */
@@ -2077,6 +2083,8 @@ export interface components {
                     count?: number;
                     /** @description At this zoom it falls apart. */
                     expansionZoom?: number;
+                    /** @description From zoom 14 on, of a cluster of VMEs: the number of one of them, by whose address it can be named. */
+                    first?: string;
                     /** @description Around its points. */
                     bbox?: number[];
                     /**
@@ -2160,6 +2168,8 @@ export interface components {
                     likely?: number[];
                     possible?: number[];
                     expansionZoom?: number[];
+                    /** @description Of VMEs, from zoom 14 on: the number of one of each cluster. */
+                    first?: string[];
                     /** @description Positions of the clusters whose points are at one place. */
                     stacked?: number[];
                     /** @description Points of each stacked cluster, the first 500 at most. */
@@ -2401,6 +2411,8 @@ export interface components {
                     count?: number;
                     /** @description At this zoom it falls apart. */
                     expansionZoom?: number;
+                    /** @description From zoom 14 on, of a cluster of VMEs: the number of one of them, by whose address it can be named. */
+                    first?: string;
                     /** @description Around its points. */
                     bbox?: number[];
                     /**
@@ -2478,6 +2490,8 @@ export interface components {
                     FuturePlanned?: number[];
                     Past24Hours?: number[];
                     expansionZoom?: number[];
+                    /** @description Of VMEs, from zoom 14 on: the number of one of each cluster. */
+                    first?: string[];
                     /** @description Positions of the clusters whose points are at one place. */
                     stacked?: number[];
                     /** @description Points of each stacked cluster, the first 500 at most. */
