@@ -153,8 +153,6 @@ export function buildMapView({ query, culture, publicUrl, search }: MapViewOptio
     styles: ['maplibre-gl/maplibre-gl.css', 'map.css', 'map-list.css', 'map-popup.css', 'map-tools.css'],
     scripts: ['map/main.js'],
     preloads: ['maplibre-gl/maplibre-gl.mjs'],
-    // Every first picture has names.
-    fetches: ['basemap/labels.json', 'basemap/fonts/noto-sans-regular/0-255.pbf'],
     page: {
       categories: mapCategories.map((category) => ({
         value: category,

@@ -4,7 +4,7 @@ import { type Child, element } from '../parts/dom.ts'
 import { type Archive, type Base, loadBase, type RasterLayer } from './base.ts'
 import type { Box } from './box.ts'
 import { featuresOf, radiusOf } from './features.ts'
-import { drawSigns } from './icons.ts'
+import { signsOf } from './icons.ts'
 import type { Library } from './library.ts'
 import { dark, light, type Palette } from './palette.ts'
 import type { Item } from './points.ts'
@@ -15,6 +15,8 @@ import type { Wording } from './texts.ts'
 import { TILES_PATH } from './tile-layers.ts'
 
 export const COUNTRY: Box = [2.5, 49.48, 6.42, 51.52]
+/** Pixels around the country, where all of it is shown. */
+export const COUNTRY_PADDING = 12
 /** The box that the base layer covers. */
 const COUNTRY_BOX: Box = [1.01, 48.51, 7.99, 52.99]
 
@@ -57,17 +59,12 @@ export async function loadLabels(basemap: string): Promise<GeoJSON.FeatureCollec
   return response.json()
 }
 
-const nothing: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] }
-
-export interface GroundParts {
-  base: Base
-  labels: GeoJSON.FeatureCollection
-}
-
-/** What a small map stands on: names of our own only where they are drawn. */
-export async function loadGround(library: Promise<Library>, basemap: string): Promise<GroundParts> {
-  const base = await loadBase(library)
-  return { base, labels: base.archive === undefined ? await loadLabels(basemap) : nothing }
+/** What a small map stands on. Rejects where our outlines cannot be had, of which the map itself says nothing. */
+export async function loadGround(library: Promise<Library>, basemap: string): Promise<Base> {
+  const [base, land] = await Promise.all([loadBase(library), fetch(`${basemap}land.json`)])
+  if (!land.ok) throw new Error(`land: status ${land.status}`)
+  await land.arrayBuffer()
+  return base
 }
 
 export interface Scheme {
@@ -82,7 +79,6 @@ export interface Scheme {
 export interface SchemeOptions {
   /** Address of the folder with our outlines, with a slash at the end. */
   basemap: string
-  labels: GeoJSON.FeatureCollection
   culture: string
   archive: Archive | undefined
   raster?: RasterLayer | undefined
@@ -140,14 +136,11 @@ export async function openDrawing(map: MapLibreMap, scheme: Scheme, wording: Wor
       features: marked === undefined ? [] : [featureAt(marked)],
     })
   }
-  function addSigns(wanted?: string): void {
-    for (const { name, image, options: sign } of drawSigns(scheme.palette()))
-      if ((wanted === undefined || wanted === name) && !map.hasImage(name)) map.addImage(name, image, sign)
-  }
-  // Points of the style before may ask the next one for their signs before it stands.
-  map.setMissingStyleImageResolver(addSigns)
+  map.setMissingStyleImageResolver((wanted) => {
+    const sign = signsOf(scheme.palette()).find(({ name }) => name === wanted)
+    if (sign !== undefined && !map.hasImage(wanted)) map.addImage(wanted, sign.draw(), sign.options)
+  })
   map.on('style.load', () => {
-    addSigns()
     draw()
     drawMark()
   })

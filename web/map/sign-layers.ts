@@ -68,12 +68,14 @@ const vmes = (palette: Palette): Layers => [
     type: 'symbol',
     source: POINTS,
     filter: is(['of', 'vme'], ['cluster', true]),
-    // The disc itself is no obstacle for names: circles are none.
-    layout: { ...icon, ...count, 'icon-image': 'pile', 'icon-size': COUNT_SIZE },
-    paint: {
-      'icon-opacity': ['case', ['get', 'rough'], 1, 0],
-      'text-color': ['case', ['get', 'rough'], palette.cluster, palette.onSign],
+    layout: {
+      ...icon,
+      ...count,
+      // The disc itself is no obstacle for names: circles are none.
+      'icon-image': ['case', ['get', 'rough'], 'pile', 'room'],
+      'icon-size': COUNT_SIZE,
     },
+    paint: { 'text-color': ['case', ['get', 'rough'], palette.cluster, palette.onSign] },
   },
   {
     id: 'vmes',

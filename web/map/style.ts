@@ -3,7 +3,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { ARCHIVE, type ArchiveLayers, archiveLayers } from './archive-layers.ts'
 import type { Archive, RasterLayer } from './base.ts'
-import { type BaseOptions, borders, LAND, labels, land } from './base-layers.ts'
+import { type BaseOptions, borders, LAND, LINES, labels, land, MUNICIPALITIES } from './base-layers.ts'
 import type { Layers } from './expressions.ts'
 import { FOCUS, POINTS, signLayers } from './sign-layers.ts'
 import { HOUSE_NUMBERS, TILES, tileLayers, tileSource } from './tile-layers.ts'
@@ -11,7 +11,6 @@ import { HOUSE_NUMBERS, TILES, tileLayers, tileSource } from './tile-layers.ts'
 interface StyleOptions extends BaseOptions {
   /** Address of the folder with our outlines, with a slash at the end. */
   basemap: string
-  labels: GeoJSON.FeatureCollection
   archive: Archive | undefined
   /** In place of the ground. */
   raster: RasterLayer | undefined
@@ -108,8 +107,9 @@ export function styleOf(options: StyleOptions): StyleSpecification {
       ...(archive
         ? { [ARCHIVE]: { type: 'vector', url: archive.url, attribution: ARCHIVE_CREDIT } }
         : {
-            lines: { type: 'geojson', data: `${origin}${basemap}lines.json` },
-            labels: { type: 'geojson', data: options.labels },
+            [LINES]: { type: 'geojson', data: `${origin}${basemap}lines.json` },
+            [MUNICIPALITIES]: { type: 'geojson', data: empty() },
+            labels: { type: 'geojson', data: `${origin}${basemap}labels.json` },
           }),
       [TILES]: tileSource(origin),
       ...(raster && rasterSource(raster)),

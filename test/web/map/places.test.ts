@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openPlaces } from '../../../web/map/places.ts'
 
-const labels = JSON.parse(
-  readFileSync(new URL('../../../data/basemap/labels.json', import.meta.url), 'utf8'),
-)
+const labels = JSON.parse(readFileSync(new URL('../../../data/basemap/labels.json', import.meta.url), 'utf8'))
 const nearest = openPlaces(labels, 'nl')
 
 test.each([

@@ -34,7 +34,6 @@ describe.each(cases)('on %s', (_, base, picture) => {
       palette,
       culture: 'fr',
       basemap: '/assets/basemap-x/',
-      labels: { type: 'FeatureCollection', features: [] },
       archive: base,
       raster: picture,
     })
@@ -92,7 +91,6 @@ test('a large-scale base is in our colours, light and dark, with names in the la
         palette,
         culture,
         basemap: '/',
-        labels: { type: 'FeatureCollection', features: [] },
         archive,
         raster: undefined,
       }).layers,
