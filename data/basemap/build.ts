@@ -2,7 +2,7 @@
 //   be-2025.topojson    municipalities, provinces, regions and the country (bmesuere/belgium-topojson, CC0)
 //   countries.geojson   Belgium and its neighbours, clipped to a box around them (Natural Earth 1:10m, public domain)
 //   stations.csv        railway stations (iRail, CC0)
-// and writes land.json, lines.json and labels.json beside this file. Run once; the results are kept.
+// and writes land.json, lines.json, municipalities.json and labels.json beside this file. Run once; the results are kept.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import { polygon } from '@turf/helpers'
@@ -176,14 +176,16 @@ const abroad = segmentsOf(neighbours.flatMap(ringsOf)).filter(
     !segment.every((end) => ofBelgium.has(key(end))) && !segment.every(onSide) && !isOverruled(segment),
 )
 
+const linesOf = (level: (typeof levels)[number]) =>
+  feature(
+    'MultiLineString',
+    simplified.filter((_, position) => levelOf.get(position) === level),
+    { level },
+  )
+// Two thirds of all lines, which no map of the country shows.
+write('municipalities.json', [linesOf('municipalities')])
 write('lines.json', [
-  ...levels.map((level) =>
-    feature(
-      'MultiLineString',
-      simplified.filter((_, position) => levelOf.get(position) === level),
-      { level },
-    ),
-  ),
+  ...levels.filter((level) => level !== 'municipalities').map(linesOf),
   feature(
     'MultiLineString',
     [...abroad, ...coastsBeyond(mainland)].map((line) => line.map(round)),

@@ -1,5 +1,6 @@
 // What the page with the map gets: pure, from the address. The scripts in web/map do the rest.
 
+import { feedbackPath } from '../feedback/form-link.ts'
 import { impactCategories, impactFamilies } from '../impacts/event.ts'
 import { categoryText, familyText, scriptImpactTexts } from '../impacts/page/text.ts'
 import { impactPath, mapPath, syndicPath, vmePath, vmeSearchPath } from '../site/page-paths.ts'
@@ -51,6 +52,7 @@ const scriptTexts = (texts: typeof mapTexts.nl) => ({
   'vme-personal': texts.kindPersonal,
   'vme-unmanaged': texts.kindUnmanaged,
   aroundPlace: texts.aroundPlace,
+  aroundAddress: texts.aroundAddress,
   atOnePlace: texts.atOnePlace,
   roughStreet: texts.roughStreet,
   roughPostcode: texts.roughPostcode,
@@ -68,6 +70,7 @@ const scriptTexts = (texts: typeof mapTexts.nl) => ({
   noSyndic: texts.noSyndic,
   openVme: texts.openVme,
   openSyndic: texts.openSyndic,
+  wrong: texts.wrong,
   showPortfolio: texts.showPortfolio,
   detailsAway: texts.detailsAway,
   away: texts.away,
@@ -150,8 +153,6 @@ export function buildMapView({ query, culture, publicUrl, search }: MapViewOptio
     styles: ['maplibre-gl/maplibre-gl.css', 'map.css', 'map-list.css', 'map-popup.css', 'map-tools.css'],
     scripts: ['map/main.js'],
     preloads: ['maplibre-gl/maplibre-gl.mjs'],
-    // Every first picture has names.
-    fetches: ['basemap/labels.json', 'basemap/fonts/noto-sans-regular/0-255.pbf'],
     page: {
       categories: mapCategories.map((category) => ({
         value: category,
@@ -169,6 +170,7 @@ export function buildMapView({ query, culture, publicUrl, search }: MapViewOptio
       // The number stands where an entity's own does.
       syndicPath: syndicPath('{number}', culture),
       vmePath: vmePath('{number}', culture),
+      feedbackPath: `${feedbackPath}?number={number}&culture=${culture}`,
     },
   }
 }

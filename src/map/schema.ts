@@ -110,6 +110,11 @@ export const clusterProperties = {
     description: 'Points in the cluster, those of it beyond the box too.',
   },
   expansionZoom: { ...zoomUpTo(CLUSTER_MAX_ZOOM + 1), description: 'At this zoom it falls apart.' },
+  first: {
+    type: 'string',
+    description:
+      'From zoom 14 on, of a cluster of VMEs: the number of one of them, by whose address it can be named.',
+  },
   bbox: { ...bbox, description: 'Around its points.' },
   stacked: {
     type: 'boolean',
@@ -225,6 +230,7 @@ export const clusterColumns = (counts: object): object => ({
     count: countColumn,
     ...counts,
     expansionZoom: countColumn,
+    first: { ...texts, description: 'Of VMEs, from zoom 14 on: the number of one of each cluster.' },
     stacked: { ...countColumn, description: 'Positions of the clusters whose points are at one place.' },
     leaves: { ...leafColumns, description: 'Points of each stacked cluster, the first 500 at most.' },
     piles: {

@@ -205,6 +205,11 @@ export const mapTexts = texts({
   vme: { nl: '1 VME', fr: '1 ACP', en: '1 VME' },
   // A group reaches beyond the town that it is told by.
   aroundPlace: { nl: '{what} rond {place}', fr: '{what} autour {place}', en: '{what} around {place}' },
+  aroundAddress: {
+    nl: '{address} en omgeving',
+    fr: '{address} et environs',
+    en: '{address} and around',
+  },
   atOnePlace: { nl: '{what} op één plek', fr: '{what} au même endroit', en: '{what} at one place' },
   // A sign that stands where its building may not lie
   roughStreet: {
@@ -253,6 +258,7 @@ export const mapTexts = texts({
   kindUnmanaged: { nl: 'syndicus niet bekend', fr: 'syndic inconnu', en: 'syndic not known' },
   noSyndic: { nl: 'niet bekend', fr: 'inconnu', en: 'not known' },
   showPortfolio: { nl: 'Toon de portefeuille', fr: 'Montrer le portefeuille', en: 'Show the portfolio' },
+  wrong: { nl: 'Klopt er iets niet?', fr: 'Une erreur ?', en: 'Is something wrong?' },
   detailsAway: {
     nl: 'Adres en syndicus zijn nu niet op te vragen.',
     fr: 'L’adresse et le syndic ne peuvent être obtenus pour le moment.',
@@ -330,9 +336,9 @@ export const mapTexts = texts({
     en: 'Looking up outages and works…',
   },
   impactAsOf: {
-    nl: '{what}: stand van {moment}.',
-    fr: '{what} : situation au {moment}.',
-    en: '{what}: as of {moment}.',
+    nl: 'Stand van {moments}.',
+    fr: 'Situation au {moments}.',
+    en: 'As of {moments}.',
   },
   impactNowhere: {
     nl: 'Getroffen zonder plaats op de kaart: {count}.',

@@ -113,6 +113,36 @@ describe.each(['vme', 'syndic'] as const)('the profile of a %s', (profile: Profi
   )
 
   test(
+    'shows no sea where a house stands while its land is on its way',
+    async () => {
+      const { promise: asked, resolve: setAsked } = Promise.withResolvers<void>()
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const prepare = async (page: Page): Promise<void> => {
+        await page.route('**/land.json', async (route) => {
+          setAsked()
+          await released
+          await route.continue()
+        })
+      }
+      await visits.visit({ path: profiles[profile]('en'), ...desktop, prepare }, async (page) => {
+        await page.locator(map).scrollIntoViewIfNeeded()
+        await asked
+        // The style stands, so what there is of it is drawn.
+        await page.locator(`${map} canvas`).waitFor()
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        )
+        const opacity = () => canvas(page).evaluate((element) => getComputedStyle(element).opacity)
+        expect(await opacity()).toBe('0')
+        release()
+        await page.locator(`${map}[data-ready]`).waitFor()
+        expect(await opacity()).toBe('1')
+      })
+    },
+    PATIENCE_MS,
+  )
+
+  test(
     'stays whole where the map cannot be drawn',
     () =>
       visits.visit(

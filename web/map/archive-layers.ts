@@ -3,7 +3,7 @@
 import type { Flavor } from '@protomaps/basemaps'
 import type { FilterSpecification } from 'maplibre-gl'
 import type { Archive } from './base.ts'
-import { beside } from './base-layers.ts'
+import { beside, farBeside } from './base-layers.ts'
 import { FONT, type Layers } from './expressions.ts'
 import type { Palette } from './palette.ts'
 
@@ -21,7 +21,7 @@ const LEFT_OUT = new Set([
 ])
 const DETAIL_ZOOM = 11
 
-/** Shown at any price; so are not the nineteen municipalities around the capital, which are towns. */
+/** Placed first; so are not the nineteen municipalities around the capital, which are towns. */
 const isCity = ['==', 'kind_detail', 'city']
 
 function flavorOf(
@@ -101,7 +101,7 @@ function inTwo(layer: Layers[number]): Layers {
   })
   return [
     part('places_locality', ['!=', 'kind_detail', 'city'], {}),
-    part('places_city', isCity, { 'text-overlap': 'always', 'text-padding': 2 }),
+    part('places_city', isCity, { ...farBeside, 'text-padding': 2 }),
   ]
 }
 

@@ -3,13 +3,23 @@ import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre
 import { FONT, is, type Layers } from './expressions.ts'
 import type { Palette } from './palette.ts'
 
+/** Sources. */
+export const LAND = 'land'
+export const LINES = 'lines'
+/** Of those between municipalities, which come after the first picture. */
+export const MUNICIPALITIES = 'municipalities'
+
 export interface BaseOptions {
   palette: Palette
   culture: string
 }
 
-// Those of data/basemap/build.ts, which come first: the whole country has room for them.
+// Those of data/basemap/build.ts, which come first: from afar the country has room for so many.
 const MAIN_TOWNS = 16
+
+// They lie up to thirty metres beside where they are, and would be taken for streets among those of the tiles.
+const BORDERS_FADE_FROM = 13
+const BORDERS_UNTIL = 14
 
 const byZoom = (...stops: number[]): ExpressionSpecification =>
   ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification
@@ -19,16 +29,17 @@ export const land = ({ palette }: BaseOptions): Layers => [
   {
     id: 'abroad',
     type: 'fill',
-    source: 'land',
+    source: LAND,
     filter: is(['kind', 'abroad']),
     paint: { 'fill-color': palette.abroad, 'fill-antialias': false },
   },
   {
     id: 'belgium',
     type: 'fill',
-    source: 'land',
+    source: LAND,
     filter: is(['kind', 'belgium']),
-    paint: { 'fill-color': palette.belgium },
+    // Its edge is drawn by the border, and another kind of drawing costs the first picture its time.
+    paint: { 'fill-color': palette.belgium, 'fill-antialias': false },
   },
 ]
 
@@ -43,17 +54,22 @@ const line = (
 ): Layers[number] => ({
   id: `border-${level}`,
   type: 'line',
-  source: 'lines',
+  source: level === MUNICIPALITIES ? MUNICIPALITIES : LINES,
   minzoom,
+  maxzoom: BORDERS_UNTIL,
   filter: is(['level', level]),
   layout: { 'line-join': 'round', 'line-cap': 'round' },
-  paint: { 'line-color': color, 'line-width': width },
+  paint: {
+    'line-color': color,
+    'line-width': width,
+    'line-opacity': byZoom(BORDERS_FADE_FROM, 1, BORDERS_UNTIL, 0),
+  },
 })
 
 export const borders = (options: BaseOptions): Layers => {
   const { countryBorder } = options.palette
   return [
-    line(options, 'municipalities', { minzoom: 8, width: byZoom(8, 0.4, 12, 1.2, 16, 2) }),
+    line(options, MUNICIPALITIES, { minzoom: 8, width: byZoom(8, 0.4, 12, 1.2) }),
     line(options, 'provinces', { width: byZoom(6, 0.8, 12, 2) }),
     line(options, 'regions', { width: byZoom(6, 1.2, 12, 2.5), color: countryBorder }),
     line(options, 'abroad', { width: byZoom(6, 0.8, 12, 1.5) }),
@@ -68,27 +84,44 @@ interface LabelOptions {
   color: string
   /** The most important towns come first: rank from 0. */
   below?: ExpressionSpecification
-  /** Shown even where no side is free. */
-  isAlways?: boolean
+  isMain?: boolean
 }
 
-/** A name stands where its town is, or beside it where a count is in the way. */
-export const beside: NonNullable<SymbolLayerSpecification['layout']> = {
-  'text-variable-anchor': [
-    ...(['center', 'bottom', 'top', 'left', 'right'] as const),
-    ...(['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const),
-  ],
-  'text-radial-offset': 1.4,
-  'text-justify': 'auto',
-}
+/** Of the side of a name that is next to its town, in which direction the name lies. */
+const sides = {
+  bottom: [0, -1],
+  top: [0, 1],
+  left: [1, 0],
+  right: [-1, 0],
+  'bottom-left': [0.7, -0.7],
+  'bottom-right': [-0.7, -0.7],
+  'top-left': [0.7, 0.7],
+  'top-right': [-0.7, 0.7],
+} as const
+
+const besideBy = (...rings: number[]) =>
+  ({
+    'text-variable-anchor-offset': [
+      ...['center', [0, 0]],
+      ...rings.flatMap((ring) =>
+        Object.entries(sides).flatMap(([side, [right, down]]) => [side, [right * ring, down * ring]]),
+      ),
+    ],
+    'text-justify': 'auto',
+  }) as NonNullable<SymbolLayerSpecification['layout']>
+
+/** A name stands where its town is, or beside it where a count is in the way; where no side is free, it is left out. */
+export const beside = besideBy(1.4)
+/** That of a main town goes as far for a side as the largest disc reaches: who reads it knows where it lies. */
+export const farBeside = besideBy(1.4, 2.3, 3.2)
 
 function label(
   { palette, culture }: BaseOptions,
-  { kind, minzoom = 0, size, color, below, isAlways = false }: LabelOptions,
+  { kind, minzoom = 0, size, color, below, isMain = false }: LabelOptions,
 ): Layers[number] {
   const kinds = is(['kind', kind])
   return {
-    id: `label-${isAlways ? 'main-' : ''}${kind}`,
+    id: `label-${isMain ? 'main-' : ''}${kind}`,
     type: 'symbol',
     source: 'labels',
     minzoom,
@@ -98,9 +131,8 @@ function label(
       'text-font': FONT,
       'text-size': size,
       'text-max-width': 8,
-      'text-padding': isAlways ? 2 : 6,
-      'text-overlap': isAlways ? 'always' : 'never',
-      ...beside,
+      'text-padding': isMain ? 2 : 6,
+      ...(isMain ? farBeside : beside),
       'symbol-sort-key': ['coalesce', ['get', 'rank'], 0],
     },
     paint: { 'text-color': color, 'text-halo-color': palette.belgium, 'text-halo-width': 1.4 },
@@ -122,24 +154,17 @@ export const labels = (options: BaseOptions): Layers => {
     9,
     true,
   ] as unknown as ExpressionSpecification
-  const size = byZoom(6, 11, 12, 15, 16, 19)
-  const isMain = ranks(MAIN_TOWNS)
+  const main = ranks(MAIN_TOWNS)
+  const town = {
+    kind: 'municipality',
+    size: byZoom(6, 11, 12, 15, 16, 19),
+    color: palette.placeLabel,
+  }
   return [
     label(options, { kind: 'station', minzoom: 13, size: 11, color: palette.label }),
     label(options, { kind: 'locality', minzoom: 11, size: byZoom(11, 11, 16, 15), color: palette.label }),
-    label(options, {
-      kind: 'municipality',
-      size,
-      color: palette.placeLabel,
-      below: ['all', ['!', isMain], towns],
-    }),
-    label(options, {
-      kind: 'municipality',
-      size,
-      color: palette.placeLabel,
-      below: isMain,
-      isAlways: true,
-    }),
+    label(options, { ...town, below: ['all', ['!', main], towns] }),
+    label(options, { ...town, below: main, isMain: true }),
     label(options, { kind: 'country', size: byZoom(5, 12, 9, 18), color: palette.label }),
   ]
 }

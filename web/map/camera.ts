@@ -1,7 +1,7 @@
 // Where the map looks, and how it gets there.
 import type { MapLibreMap } from 'maplibre-gl'
 import type { Box } from './box.ts'
-import { COUNTRY } from './drawing.ts'
+import { COUNTRY, COUNTRY_PADDING } from './drawing.ts'
 import type { Item } from './points.ts'
 import type { View } from './state.ts'
 
@@ -21,7 +21,7 @@ export function viewOf(map: MapLibreMap): View {
 
 /** At once; undefined: the whole country. */
 export function jumpTo(map: MapLibreMap, view: View | undefined): void {
-  if (view === undefined) map.fitBounds(COUNTRY, { padding: 12, animate: false })
+  if (view === undefined) map.fitBounds(COUNTRY, { padding: COUNTRY_PADDING, animate: false })
   else map.jumpTo({ center: [view.longitude, view.latitude], zoom: view.zoom })
 }
 

@@ -24,6 +24,8 @@ interface Summary {
 export interface ProfilePaths {
   vme: string
   syndic: string
+  /** Of the form that tells what is wrong. */
+  feedback: string
 }
 
 export interface DetailsOptions {
@@ -42,7 +44,7 @@ export function buildDetails(leaf: Leaf, { wording, paths, onPortfolio }: Detail
   const { translate, culture } = wording
   const isVme = leaf.of !== 'syndic'
   const { enterpriseNumber } = leaf
-  const profile = (of: keyof ProfilePaths, number: string): string => paths[of].replace('{number}', number)
+  const pathOf = (of: keyof ProfilePaths, number: string): string => paths[of].replace('{number}', number)
   const title = element('h2', {}, [leaf.name])
   const facts = element('dl', { 'aria-busy': 'true' })
   const fact = (name: string, value: Node | string): HTMLElement =>
@@ -52,9 +54,13 @@ export function buildDetails(leaf: Leaf, { wording, paths, onPortfolio }: Detail
   const rough = roughText(leaf, wording)
   if (rough !== undefined) facts.append(fact('positionLabel', rough))
 
-  const href = profile(isVme ? 'vme' : 'syndic', enterpriseNumber)
+  const href = pathOf(isVme ? 'vme' : 'syndic', enterpriseNumber)
   const open = element('a', { href }, [translate(isVme ? 'openVme' : 'openSyndic')])
-  const content = element('div', { class: 'details' }, [title, facts, element('p', {}, [open])])
+  const wrong = element('a', { class: 'quiet', href: pathOf('feedback', enterpriseNumber) }, [
+    translate('wrong'),
+  ])
+  const links = element('p', { class: 'details-links' }, [open, wrong])
+  const content = element('div', { class: 'details' }, [title, facts, links])
 
   const portfolioButton = (number: string, name: string): HTMLElement => {
     const button = element('button', { type: 'button', class: 'text-button' }, [translate('showPortfolio')])
@@ -66,7 +72,7 @@ export function buildDetails(leaf: Leaf, { wording, paths, onPortfolio }: Detail
     if (!office) return translate('noSyndic')
     if (office.kind === 'personal' || office.enterpriseNumber === null) return translate('personalSyndic')
     const { enterpriseNumber: number, name } = office
-    return element('a', { href: profile('syndic', number) }, [name ?? number])
+    return element('a', { href: pathOf('syndic', number) }, [name ?? number])
   }
 
   function show(found: Summary): void {

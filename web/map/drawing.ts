@@ -1,9 +1,10 @@
 // What every map of the pages shares: its style by colour scheme, and the signs on it.
 import type { GeoJSONSource, MapLibreMap, StyleSpecification } from 'maplibre-gl'
+import { type Child, element } from '../parts/dom.ts'
 import { type Archive, type Base, loadBase, type RasterLayer } from './base.ts'
 import type { Box } from './box.ts'
 import { featuresOf, radiusOf } from './features.ts'
-import { drawSigns } from './icons.ts'
+import { signsOf } from './icons.ts'
 import type { Library } from './library.ts'
 import { dark, light, type Palette } from './palette.ts'
 import type { Item } from './points.ts'
@@ -14,12 +15,20 @@ import type { Wording } from './texts.ts'
 import { TILES_PATH } from './tile-layers.ts'
 
 export const COUNTRY: Box = [2.5, 49.48, 6.42, 51.52]
+/** Pixels around the country, where all of it is shown. */
+export const COUNTRY_PADDING = 12
 /** The box that the base layer covers. */
 const COUNTRY_BOX: Box = [1.01, 48.51, 7.99, 52.99]
 
-/** Whose data a map shows. The licence of the Flemish points asks for its sentence word by word. */
-export const CREDIT =
-  'KBO/BCE · BeSt Address · CIRB/CIBG UrbIS · publieke KBO gegevens, verrijkt met adressen uit het Vlaamse Adressenregister · Statbel · GeoNames · Natural Earth'
+// The licence of the Flemish points asks for its sentence word by word.
+const FLEMISH_CREDIT = 'publieke KBO gegevens, verrijkt met adressen uit het Vlaamse Adressenregister'
+
+/** Whose data a map shows. */
+export const ownCredit = (): Child[] => [
+  'KBO/BCE · BeSt Address · CIRB/CIBG UrbIS · ',
+  element('span', { lang: 'nl' }, [FLEMISH_CREDIT]),
+  ' · Statbel · GeoNames · Natural Earth',
+]
 
 /** Tiles are fetched where the page is, by whatever name the service is known to others. */
 function ownTile(url: string): string {
@@ -50,17 +59,12 @@ export async function loadLabels(basemap: string): Promise<GeoJSON.FeatureCollec
   return response.json()
 }
 
-const nothing: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] }
-
-export interface GroundParts {
-  base: Base
-  labels: GeoJSON.FeatureCollection
-}
-
-/** What a small map stands on: names of our own only where they are drawn. */
-export async function loadGround(library: Promise<Library>, basemap: string): Promise<GroundParts> {
-  const base = await loadBase(library)
-  return { base, labels: base.archive === undefined ? await loadLabels(basemap) : nothing }
+/** What a small map stands on. Rejects where our outlines cannot be had, of which the map itself says nothing. */
+export async function loadGround(library: Promise<Library>, basemap: string): Promise<Base> {
+  const [base, land] = await Promise.all([loadBase(library), fetch(`${basemap}land.json`)])
+  if (!land.ok) throw new Error(`land: status ${land.status}`)
+  await land.arrayBuffer()
+  return base
 }
 
 export interface Scheme {
@@ -75,7 +79,6 @@ export interface Scheme {
 export interface SchemeOptions {
   /** Address of the folder with our outlines, with a slash at the end. */
   basemap: string
-  labels: GeoJSON.FeatureCollection
   culture: string
   archive: Archive | undefined
   raster?: RasterLayer | undefined
@@ -104,8 +107,8 @@ export function openScheme({ raster: first, ...options }: SchemeOptions): Scheme
 }
 
 /** Where no control of the library shows whose the base is. */
-export const creditOf = ({ archive }: Base): string =>
-  archive === undefined ? CREDIT : `${CREDIT} · © OpenStreetMap · Protomaps`
+export const creditOf = ({ archive }: Base): Child[] =>
+  archive === undefined ? ownCredit() : [...ownCredit(), ' · © OpenStreetMap · Protomaps']
 
 export interface Drawing {
   show(items: readonly Item[]): void
@@ -133,14 +136,11 @@ export async function openDrawing(map: MapLibreMap, scheme: Scheme, wording: Wor
       features: marked === undefined ? [] : [featureAt(marked)],
     })
   }
-  function addSigns(wanted?: string): void {
-    for (const { name, image, options: sign } of drawSigns(scheme.palette()))
-      if ((wanted === undefined || wanted === name) && !map.hasImage(name)) map.addImage(name, image, sign)
-  }
-  // Points of the style before may ask the next one for their signs before it stands.
-  map.setMissingStyleImageResolver(addSigns)
+  map.setMissingStyleImageResolver((wanted) => {
+    const sign = signsOf(scheme.palette()).find(({ name }) => name === wanted)
+    if (sign !== undefined && !map.hasImage(wanted)) map.addImage(wanted, sign.draw(), sign.options)
+  })
   map.on('style.load', () => {
-    addSigns()
     draw()
     drawMark()
   })

@@ -1,16 +1,10 @@
 // A small map in a profile: one VME where it lies, or the VMEs of a syndic in groups. It is a picture: a click leads to the
 // large map, as the link beside it does, and a page that is scrolled is never caught in it.
 import type { MapLibreMap } from 'maplibre-gl'
+import type { Base } from './base.ts'
 import { type Box, boxOf } from './box.ts'
-import {
-  COUNTRY,
-  creditOf,
-  flatMap,
-  type GroundParts,
-  loadGround,
-  openDrawing,
-  openScheme,
-} from './drawing.ts'
+import { COUNTRY, creditOf, flatMap, loadGround, openDrawing, openScheme } from './drawing.ts'
+import { showLandFirst } from './land-first.ts'
 import type { Library } from './library.ts'
 import { pointsUrl } from './load-points.ts'
 import { type Item, precisions, type Reply, readItems } from './points.ts'
@@ -80,13 +74,13 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   if (!(container instanceof HTMLElement) || !note || !credit) throw new Error('the frame lacks a part')
   const wording = createWording(culture, JSON.parse(texts))
   const loading: Promise<Library> = import(libraryUrl)
-  const [library, { base, labels }, overview]: [Library, GroundParts, Reply | undefined] = await Promise.all([
+  const [library, base, overview]: [Library, Base, Reply | undefined] = await Promise.all([
     loading,
     loadGround(loading, basemap),
     filters === undefined ? undefined : loadPoints(filters, COUNTRY, COUNTRY_ZOOM),
   ])
   if (overview?.bounds === null) throw new Error('no VME of the portfolio has a place')
-  const scheme = openScheme({ basemap, labels, culture, archive: base.archive })
+  const scheme = openScheme({ basemap, culture, archive: base.archive })
   const place = readPlace(frame.dataset)
   const map = new library.Map({
     container,
@@ -99,6 +93,7 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
     // As the picture around it.
     locale: { 'Map.Title': container.getAttribute('aria-label') ?? '' },
   })
+  showLandFirst(map, basemap)
   const drawing = await openDrawing(map, scheme, wording)
   if (filters === undefined) {
     drawing.show([place])
@@ -108,7 +103,7 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
     drawing.show(readItems(reply, undefined))
     note.textContent = missingText(reply, wording)
   }
-  credit.textContent = creditOf(base)
+  credit.replaceChildren(...creditOf(base))
   leadOn(map, url, filters !== undefined)
   await map.once('idle')
 }

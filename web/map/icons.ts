@@ -4,7 +4,7 @@
 
 import type { StyleImageMetadata } from 'maplibre-gl'
 import { iconName } from './features.ts'
-import { drawImpactSigns } from './impact-signs.ts'
+import { impactSignsOf } from './impact-signs.ts'
 import type { Palette } from './palette.ts'
 import { type Category, categories } from './state.ts'
 
@@ -18,7 +18,8 @@ export const PILE_RADIUS = 20
 function draw(size: number, paint: (context: CanvasRenderingContext2D) => void): ImageData {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = size * PIXEL_RATIO
-  const context = canvas.getContext('2d')
+  // By the processor: what is read back from a graphics card waits for it.
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('this browser draws no canvas')
   context.scale(PIXEL_RATIO, PIXEL_RATIO)
   context.translate(size / 2, size / 2)
@@ -121,38 +122,33 @@ const colourNames = {
 
 export interface Sign {
   name: string
-  image: ImageData
+  draw(): ImageData
   options: Partial<StyleImageMetadata>
 }
 
-export function drawSigns(palette: Palette): Sign[] {
+/** Each is drawn where it is asked for: no view has them all. */
+export function signsOf(palette: Palette): Sign[] {
   const options = { pixelRatio: PIXEL_RATIO }
-  const points = categories.flatMap((category) => [
-    {
-      name: category,
-      image: draw(SIZE, (context) => painters[category](context, palette)),
-      options,
-    },
-    {
-      name: iconName(category, true),
-      image: draw(ROUGH_SIZE, (context) => paintRough(context, category, palette)),
-      options,
-    },
-  ])
-  const cluster = draw(CLUSTER_SIDE * Math.SQRT2, (context) => {
-    diamond(context, CLUSTER_SIDE / 2, palette.halo)
-    diamond(context, CLUSTER_SIDE / 2 - 1.5, palette.syndic)
+  const sign = (name: string, size: number, paint: (context: CanvasRenderingContext2D) => void): Sign => ({
+    name,
+    draw: () => draw(size, paint),
+    options,
   })
-  const roughCluster = draw(CLUSTER_SIDE * Math.SQRT2, (context) => {
-    diamond(context, CLUSTER_SIDE / 2, palette.halo)
-    dashedDiamond(context, CLUSTER_SIDE / 2 - 2, palette.syndic)
-  })
-  const pile = draw(2 * PILE_RADIUS + 4, (context) => dashedRing(context, PILE_RADIUS - 1, palette.cluster))
   return [
-    ...points,
-    { name: 'syndic-cluster', image: cluster, options },
-    { name: iconName('syndic-cluster', true), image: roughCluster, options },
-    { name: 'pile', image: pile, options },
-    ...drawImpactSigns(palette),
+    ...categories.flatMap((category) => [
+      sign(category, SIZE, (context) => painters[category](context, palette)),
+      sign(iconName(category, true), ROUGH_SIZE, (context) => paintRough(context, category, palette)),
+    ]),
+    sign('syndic-cluster', CLUSTER_SIDE * Math.SQRT2, (context) => {
+      diamond(context, CLUSTER_SIDE / 2, palette.halo)
+      diamond(context, CLUSTER_SIDE / 2 - 1.5, palette.syndic)
+    }),
+    sign(iconName('syndic-cluster', true), CLUSTER_SIDE * Math.SQRT2, (context) => {
+      diamond(context, CLUSTER_SIDE / 2, palette.halo)
+      dashedDiamond(context, CLUSTER_SIDE / 2 - 2, palette.syndic)
+    }),
+    sign('pile', 2 * PILE_RADIUS + 4, (context) => dashedRing(context, PILE_RADIUS - 1, palette.cluster)),
+    sign('room', 2 * PILE_RADIUS, () => {}),
+    ...impactSignsOf(palette),
   ]
 }

@@ -126,7 +126,7 @@ function draw(width: number, height: number, paint: (context: Context) => void):
   const canvas = document.createElement('canvas')
   canvas.width = width * PIXEL_RATIO
   canvas.height = height * PIXEL_RATIO
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('this browser draws no canvas')
   context.scale(PIXEL_RATIO, PIXEL_RATIO)
   paint(context)
@@ -180,26 +180,26 @@ function drawPill(sign: ImpactSign, palette: Palette, rough: boolean): ImageData
   })
 }
 
-export interface DrawnSign {
+export interface ImpactSignImage {
   name: string
-  image: ImageData
+  draw(): ImageData
   options: Partial<StyleImageMetadata>
 }
 
-export function drawImpactSigns(palette: Palette): DrawnSign[] {
+export function impactSignsOf(palette: Palette): ImpactSignImage[] {
   const [from, to] = PILL.text
   const stretch: [number, number] = [PILL.grows[0] * PIXEL_RATIO, PILL.grows[1] * PIXEL_RATIO]
   return families.flatMap((family) =>
     impactCategories.flatMap((category) =>
-      [false, true].flatMap((rough): DrawnSign[] => [
+      [false, true].flatMap((rough): ImpactSignImage[] => [
         {
           name: signName(family, category, false, rough),
-          image: (rough ? drawRough : drawAlone)({ family, category }, palette),
+          draw: () => (rough ? drawRough : drawAlone)({ family, category }, palette),
           options: { pixelRatio: PIXEL_RATIO },
         },
         {
           name: signName(family, category, true, rough),
-          image: drawPill({ family, category }, palette, rough),
+          draw: () => drawPill({ family, category }, palette, rough),
           options: {
             pixelRatio: PIXEL_RATIO,
             stretchX: [stretch],

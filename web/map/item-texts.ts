@@ -11,10 +11,11 @@ export interface RowText {
   detail: string
 }
 
-/** The VME that says where a row is: itself, or one of a stack. */
+/** The VME that says where a row is: itself, or one of a stack or of a group that is seen from near. */
 export const vmeOf = (item: Item): MapVme | undefined => {
   if (item.of === 'syndic') return undefined
-  return item.kind === 'point' ? item : item.leaves?.[0]
+  if (item.kind === 'point') return item
+  return item.leaves?.[0] ?? (item.first === undefined ? undefined : { enterpriseNumber: item.first })
 }
 
 export interface RowContext {
@@ -31,6 +32,13 @@ function ofTown(name: string): string {
   return /^[aeiouy\u00c0-\u00ff]/i.test(name) ? `d’${name}` : `de ${name}`
 }
 
+/** Street and number, without a box and the town. */
+const doorOf = (address: string): string =>
+  address
+    .split(', ')[0]
+    ?.replace(/ (?:bus|bte|box) \S+$/, '')
+    .trim() ?? ''
+
 export function rowText(item: Item, { wording, nearestPlace, lineOf, zoom }: RowContext): RowText {
   const { amount, translate, culture } = wording
   const vme = vmeOf(item)
@@ -45,6 +53,8 @@ export function rowText(item: Item, { wording, nearestPlace, lineOf, zoom }: Row
     }
   if (item.leaves === undefined) {
     const what = amount(item.of, item.count)
+    if (line?.address != null)
+      return { name: what, detail: translate('aroundAddress', { address: doorOf(line.address) }) }
     const town = place()
     const around = culture === 'fr' ? ofTown(town) : town
     return { name: town === '' ? what : translate('aroundPlace', { what, place: around }), detail: '' }

@@ -62,6 +62,8 @@ async function failureOf(response: Response): Promise<RequestFailure> {
 export interface LoaderOptions {
   path: string
   culture: string
+  /** The answer to a request that was sent before, if it is that one. */
+  takeAhead?(view: ViewRequest): Promise<Response> | undefined
 }
 
 interface Answer {
@@ -75,7 +77,7 @@ interface Answer {
 
 const isSlow = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
-export function createLoader({ path, culture }: LoaderOptions, events: LoaderEvents): Loader {
+export function createLoader({ path, culture, takeAhead }: LoaderOptions, events: LoaderEvents): Loader {
   let last: ViewRequest | undefined
   /** What the request on its way asks for. */
   let asked: { view: ViewRequest; isRefresh: boolean } | undefined
@@ -118,12 +120,13 @@ export function createLoader({ path, culture }: LoaderOptions, events: LoaderEve
       asked = view && { view, isRefresh }
       return (
         view &&
-        fetch(pointsUrl(path, view), {
-          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-          headers: { 'accept-language': culture },
-          // With its tag, so that what has not changed costs no more than to say so.
-          ...(isRefresh ? { cache: 'no-cache' } : {}),
-        })
+        (takeAhead?.(view) ??
+          fetch(pointsUrl(path, view), {
+            signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+            headers: { 'accept-language': culture },
+            // With its tag, so that what has not changed costs no more than to say so.
+            ...(isRefresh ? { cache: 'no-cache' } : {}),
+          }))
       )
     },
     read: readAnswer,

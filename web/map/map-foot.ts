@@ -2,14 +2,15 @@
 // credits takes its room from the map.
 import type { MapLibreMap } from 'maplibre-gl'
 import { element } from '../parts/dom.ts'
-import { CREDIT } from './drawing.ts'
+import { ownCredit } from './drawing.ts'
 import type { Library } from './library.ts'
 
 const NARROW = '(max-width: 48rem)'
 
 export function addFoot(map: MapLibreMap, { AttributionControl, ScaleControl }: Library): void {
   const compact = matchMedia(NARROW).matches
-  const credits = new AttributionControl({ compact, customAttribution: CREDIT }).onAdd(map)
+  const customAttribution = element('p', {}, ownCredit()).innerHTML
+  const credits = new AttributionControl({ compact, customAttribution }).onAdd(map)
   // It would be open until the first touch.
   if (compact) {
     credits.classList.remove('maplibregl-compact-show')

@@ -3,8 +3,9 @@ import type { MapLibreMap, StyleSpecification } from 'maplibre-gl'
 import { byId } from '../parts/dom.ts'
 import type { Base, RasterLayer } from './base.ts'
 import { rasterOf } from './base-switch.ts'
-import { COUNTRY, type Drawing, flatMap, openDrawing, openScheme } from './drawing.ts'
+import { COUNTRY, COUNTRY_PADDING, type Drawing, flatMap, openDrawing, openScheme } from './drawing.ts'
 import type { SignProperties } from './features.ts'
+import { showLandFirst } from './land-first.ts'
 import type { Library } from './library.ts'
 import { addFoot } from './map-foot.ts'
 import type { Item } from './points.ts'
@@ -19,7 +20,6 @@ export interface OpenMapOptions {
   library: Library
   container: HTMLElement
   basemap: string
-  labels: GeoJSON.FeatureCollection
   base: Base
   wording: Wording
   view: View | undefined
@@ -36,7 +36,7 @@ export interface SignMap extends Drawing {
 }
 
 function createMap(
-  { library, container, wording, view }: OpenMapOptions,
+  { library, container, basemap, wording, view }: OpenMapOptions,
   style: StyleSpecification,
 ): MapLibreMap {
   const { translate } = wording
@@ -44,7 +44,7 @@ function createMap(
     container,
     style,
     ...(view === undefined
-      ? { bounds: COUNTRY, fitBoundsOptions: { padding: 12 } }
+      ? { bounds: COUNTRY, fitBoundsOptions: { padding: COUNTRY_PADDING } }
       : { center: [view.longitude, view.latitude] as [number, number], zoom: view.zoom }),
     ...flatMap,
     locale: {
@@ -57,6 +57,7 @@ function createMap(
       'AttributionControl.ToggleAttribution': translate('attribution'),
     },
   })
+  showLandFirst(map, basemap)
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right')
@@ -69,10 +70,10 @@ function createMap(
 
 /** Resolves when the style stands; the base layer may still be on its way. */
 export async function openMap(options: OpenMapOptions): Promise<SignMap> {
-  const { basemap, labels, base, baseId, wording } = options
+  const { basemap, base, baseId, wording } = options
   const { archive, rasters } = base
   const raster = rasterOf(rasters, baseId)
-  const scheme = openScheme({ basemap, labels, culture: wording.culture, archive, raster })
+  const scheme = openScheme({ basemap, culture: wording.culture, archive, raster })
   const map = createMap(options, scheme.style())
   const drawing = await openDrawing(map, scheme, wording)
   let items: readonly Item[] = []

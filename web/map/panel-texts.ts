@@ -44,17 +44,34 @@ export function replyNotes(
   return notes
 }
 
+/** `28 Nov, 09:15 (power outages) and 28 Nov, 09:10 (street works)`; what is of one moment shares it. */
+function momentsText(
+  replies: ReadonlyMap<Family, NotedReply>,
+  { translate, shortMoment, list }: Wording,
+): string {
+  const names = new Map<string, string[]>()
+  for (const family of families) {
+    const asOf = replies.get(family)?.asOf ?? null
+    if (asOf === null) continue
+    const name = translate(family)
+    const inside = name.charAt(0).toLocaleLowerCase() + name.slice(1)
+    const moment = shortMoment(asOf)
+    names.set(moment, [...(names.get(moment) ?? []), inside])
+  }
+  return list([...names].map(([moment, some]) => `${moment} (${list(some)})`))
+}
+
 export function impactNotes(
   replies: ReadonlyMap<Family, NotedReply & Pick<Reply, 'warnings'>>,
-  { translate, count, shortMoment }: Wording,
+  wording: Wording,
 ): string[] {
+  const { translate, count } = wording
+  const moments = momentsText(replies, wording)
   const all = [...replies.values()]
   const nowhere = all.reduce((sum, { withoutCoordinates }) => sum + withoutCoordinates, 0)
   const isStale = all.some(({ warnings }) => warnings.some(({ code }) => code === 'feed_stale'))
   return [
-    ...[...replies].flatMap(([family, { asOf }]) =>
-      asOf === null ? [] : [translate('impactAsOf', { what: translate(family), moment: shortMoment(asOf) })],
-    ),
+    ...(moments === '' ? [] : [translate('impactAsOf', { moments })]),
     ...(nowhere === 0 ? [] : [translate('impactNowhere', { count: count(nowhere) })]),
     ...(isStale ? [translate('impactStale')] : []),
   ]

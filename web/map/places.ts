@@ -12,6 +12,9 @@ export type NearestPlace = (longitude: number, latitude: number, zoom: number) =
 
 // Width of a degree of longitude against one of latitude, in the middle of the country.
 const NARROWING = 0.63
+// Of a group, about: the most important town so near is the one whose name the map has beside it.
+const REACH_PIXELS = 40
+const TILE_PIXELS = 512
 /** Towns that people know who look at so much of the country, by the zoom below which they do. */
 const KNOWN: readonly (readonly [zoom: number, rank: number])[] = [
   [8, 80],
@@ -43,14 +46,15 @@ export function openPlaces(labels: GeoJSON.FeatureCollection, culture: string): 
       : [],
   )
   return (longitude, latitude, zoom) => {
-    let nearest: Town | undefined
-    let least = Number.POSITIVE_INFINITY
     const maxRank = rankAt(zoom)
+    const reach = (REACH_PIXELS * 360 * NARROWING) / (TILE_PIXELS * 2 ** zoom)
+    let best: (Town & { away: number }) | undefined
     for (const town of towns) {
       if (town.rank > maxRank) continue
-      const away = ((town.longitude - longitude) * NARROWING) ** 2 + (town.latitude - latitude) ** 2
-      if (away < least) [nearest, least] = [town, away]
+      const away = Math.hypot((town.longitude - longitude) * NARROWING, town.latitude - latitude)
+      const before = best && (best.away < reach && away < reach ? town.rank - best.rank : away - best.away)
+      if (before === undefined || before < 0) best = { ...town, away }
     }
-    return nearest?.name
+    return best?.name
   }
 }

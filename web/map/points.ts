@@ -44,6 +44,8 @@ export interface ClusterItem extends Place {
   /** The strongest in it; undefined where nothing is stronger. */
   category: ImpactCategory | undefined
   expansionZoom: number
+  /** Number of one in it, where the view is near enough for its address to tell where the group is. */
+  first: string | undefined
   /** At one point: what it holds, or the first of them; undefined where zooming in splits it. */
   leaves: Leaf[] | undefined
   /** Undefined where all of it is known to be at one place, and where zooming in splits it. */
@@ -71,6 +73,7 @@ interface ClusterColumns extends Partial<Record<ImpactCategory, number[]>> {
   latitude: number[]
   count: number[]
   expansionZoom: number[]
+  first?: string[]
   /** Positions of the clusters at one place. */
   stacked: number[]
   leaves: LeafColumns[]
@@ -150,6 +153,7 @@ function* readClusters(columns: ClusterColumns | undefined, of: Of): Iterable<Cl
       count: columns.count[position] ?? 0,
       category: impactCategories.find((category) => (columns[category]?.[position] ?? 0) > 0),
       expansionZoom: columns.expansionZoom[position] ?? 0,
+      first: columns.first?.[position],
       leaves: leaves && leavesOf(leaves, of),
       pile: pileAt.get(position),
     }
@@ -189,6 +193,7 @@ function stackPoints(points: Iterable<PointItem>, focus: string | undefined): It
       count: leaves.length,
       category,
       expansionZoom: 0,
+      first: undefined,
       leaves,
       pile: pileOf(leaves),
     }

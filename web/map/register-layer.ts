@@ -1,4 +1,5 @@
 // The points of the register, under those that are hit: asked for by what is in view and by the filters of the address.
+import type { AskedAhead } from './ask-ahead.ts'
 import type { Box } from './box.ts'
 import { createLoader, type RequestFailure } from './load-points.ts'
 import type { PageState } from './page-state.ts'
@@ -24,19 +25,22 @@ export interface RegisterLayerEvents {
   onWait(isWaiting: boolean): void
 }
 
+export const POINTS_PATH = '/api/map/vme-points'
+
 export interface RegisterLayerOptions {
   state: PageState
   culture: string
+  ahead: AskedAhead
 }
 
 export function createRegisterLayer(
-  { state, culture }: RegisterLayerOptions,
+  { state, culture, ahead }: RegisterLayerOptions,
   { onEmpty, onReply, onOld, onFailure, onWait }: RegisterLayerEvents,
 ): RegisterLayer {
   let points: { items: Item[]; zoom: number } | undefined
   const isShown = (): boolean => state.current().categories.length > 0
   const loader = createLoader(
-    { path: '/api/map/vme-points', culture },
+    { path: POINTS_PATH, culture, takeAhead: ahead.take },
     {
       onReply(reply, ageSeconds) {
         onFailure(undefined)

@@ -2,8 +2,10 @@
 // same, so pins are for pointers alone.
 import type { MapLibreMap, Marker as PinMarker } from 'maplibre-gl'
 import { element } from '../parts/dom.ts'
+import type { Base } from './base.ts'
 import { boxAround, boxOf } from './box.ts'
-import { creditOf, flatMap, type GroundParts, loadGround, openScheme } from './drawing.ts'
+import { creditOf, flatMap, loadGround, openScheme } from './drawing.ts'
+import { showLandFirst } from './land-first.ts'
 import type { Library } from './library.ts'
 import { openResultsArea } from './results-area.ts'
 import { boundsText, boxOfBounds } from './search.ts'
@@ -66,11 +68,8 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   if (container === null || credit === null) throw new Error('the frame lacks a part')
   const { translate } = createWording(culture, JSON.parse(texts))
   const loading: Promise<Library> = import(libraryUrl)
-  const [library, { base, labels }]: [Library, GroundParts] = await Promise.all([
-    loading,
-    loadGround(loading, basemap),
-  ])
-  const scheme = openScheme({ basemap, labels, culture, archive: base.archive })
+  const [library, base]: [Library, Base] = await Promise.all([loading, loadGround(loading, basemap)])
+  const scheme = openScheme({ basemap, culture, archive: base.archive })
   const area = boxOfBounds(frame.dataset.bounds)
   const map = new library.Map({
     container,
@@ -90,6 +89,7 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
       'CooperativeGesturesHandler.MobileHelpText': translate('touch'),
     },
   })
+  showLandFirst(map, basemap)
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right')
@@ -109,6 +109,6 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   map.on('moveend', ({ originalEvent }) => {
     if (originalEvent !== undefined) results?.moved()
   })
-  credit.textContent = creditOf(base)
+  credit.replaceChildren(...creditOf(base))
   await map.once('idle')
 }

@@ -2,6 +2,7 @@
 // the scene is drawn.
 import { byId } from '../parts/dom.ts'
 import { keepFresh } from '../parts/keep-fresh.ts'
+import type { AskedAhead } from './ask-ahead.ts'
 import { awaitedAtStart, settleAwaited } from './awaited.ts'
 import type { RasterLayer } from './base.ts'
 import { addBaseSwitch } from './base-switch.ts'
@@ -18,7 +19,7 @@ import { openNamedVme, showNamedSyndic } from './named-in-address.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import type { SignMap } from './open-map.ts'
 import { createOpenings, type Openings } from './openings.ts'
-import { openPageState, type PageState } from './page-state.ts'
+import type { PageState } from './page-state.ts'
 import { createPanel } from './panel.ts'
 import { createPlaceBox } from './place-box.ts'
 import type { NearestPlace } from './places.ts'
@@ -43,6 +44,9 @@ import { wholeZoom } from './zooms.ts'
 const REFRESH_MS = 60_000
 
 export interface PageOptions {
+  state: PageState
+  /** The answer to the first request for points. */
+  ahead: AskedAhead
   signs: SignMap
   rasters: readonly RasterLayer[]
   library: Library
@@ -100,10 +104,10 @@ function followMap(parts: MapEventParts): void {
   })
 }
 
-export function runPage({ signs, rasters, library, wording, paths, nearestPlace }: PageOptions): void {
+export function runPage(options: PageOptions): void {
+  const { state, ahead, signs, rasters, library, wording, paths, nearestPlace } = options
   const { map } = signs
   const { culture } = wording
-  const state = openPageState()
   const awaited = awaitedAtStart(state.current())
 
   const panel = createPanel(wording, {
@@ -156,7 +160,7 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
   const shapes = createImpactShapes({ map, frame, wording })
   const { setFailure, setWaiting } = createRequestStatus(panel)
   const register = createRegisterLayer(
-    { state, culture },
+    { state, culture, ahead },
     {
       onEmpty: () => scene.draw(),
       onReply(reply, ageSeconds) {

@@ -39,7 +39,14 @@ const radius = (unit: number): ExpressionSpecification => [
   34 / unit,
 ]
 const RADIUS = radius(1)
-const PILE_SIZE = radius(PILE_RADIUS)
+// A name may touch the rim of a disc, and not what is read on it.
+const ROOM_SHARE = 0.8
+/** Of a pile its outline; of another disc the room that names leave it, which is not seen. */
+const COUNT_SIZE: ExpressionSpecification = [
+  '*',
+  ['case', ['get', 'rough'], 1, ROOM_SHARE],
+  radius(PILE_RADIUS),
+]
 
 const vmes = (palette: Palette): Layers => [
   {
@@ -57,18 +64,17 @@ const vmes = (palette: Palette): Layers => [
     },
   },
   {
-    id: 'vme-piles',
-    type: 'symbol',
-    source: POINTS,
-    filter: is(['of', 'vme'], ['cluster', true], ['rough', true]),
-    layout: { ...icon, 'icon-image': 'pile', 'icon-size': PILE_SIZE },
-  },
-  {
     id: 'vme-counts',
     type: 'symbol',
     source: POINTS,
     filter: is(['of', 'vme'], ['cluster', true]),
-    layout: count,
+    layout: {
+      ...icon,
+      ...count,
+      // The disc itself is no obstacle for names: circles are none.
+      'icon-image': ['case', ['get', 'rough'], 'pile', 'room'],
+      'icon-size': COUNT_SIZE,
+    },
     paint: { 'text-color': ['case', ['get', 'rough'], palette.cluster, palette.onSign] },
   },
   {

@@ -3,7 +3,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { ARCHIVE, type ArchiveLayers, archiveLayers } from './archive-layers.ts'
 import type { Archive, RasterLayer } from './base.ts'
-import { type BaseOptions, borders, labels, land } from './base-layers.ts'
+import { type BaseOptions, borders, LAND, LINES, labels, land, MUNICIPALITIES } from './base-layers.ts'
 import type { Layers } from './expressions.ts'
 import { FOCUS, POINTS, signLayers } from './sign-layers.ts'
 import { HOUSE_NUMBERS, TILES, tileLayers, tileSource } from './tile-layers.ts'
@@ -11,7 +11,6 @@ import { HOUSE_NUMBERS, TILES, tileLayers, tileSource } from './tile-layers.ts'
 interface StyleOptions extends BaseOptions {
   /** Address of the folder with our outlines, with a slash at the end. */
   basemap: string
-  labels: GeoJSON.FeatureCollection
   archive: Archive | undefined
   /** In place of the ground. */
   raster: RasterLayer | undefined
@@ -24,8 +23,6 @@ const ARCHIVE_CREDIT =
   '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> · <a href="https://protomaps.com">Protomaps</a>'
 // From here on what our outlines simplify is seen.
 const COUNTRY_MAX_ZOOM = 10
-// About what a disc is larger than its count.
-const COUNT_PADDING = 9
 // A photograph is bright: beside dark controls it is toned down.
 const RASTER_BRIGHTNESS = { light: 1, dark: 0.75 }
 
@@ -92,11 +89,7 @@ const isCount = ({ id, type }: Layers[number]): boolean =>
 
 function inTheWay(layer: Layers[number]): Layers[number] {
   if (layer.type !== 'symbol') return layer
-  const placement = {
-    'text-ignore-placement': false,
-    'icon-ignore-placement': false,
-    'text-padding': COUNT_PADDING,
-  }
+  const placement = { 'text-ignore-placement': false, 'icon-ignore-placement': false, 'icon-padding': 0 }
   return { ...layer, layout: { ...layer.layout, ...placement } }
 }
 
@@ -110,12 +103,13 @@ export function styleOf(options: StyleOptions): StyleSpecification {
     version: 8,
     glyphs: `${origin}${basemap}fonts/{fontstack}/{range}.pbf`,
     sources: {
-      land: { type: 'geojson', data: `${origin}${basemap}land.json` },
+      [LAND]: { type: 'geojson', data: `${origin}${basemap}land.json` },
       ...(archive
         ? { [ARCHIVE]: { type: 'vector', url: archive.url, attribution: ARCHIVE_CREDIT } }
         : {
-            lines: { type: 'geojson', data: `${origin}${basemap}lines.json` },
-            labels: { type: 'geojson', data: options.labels },
+            [LINES]: { type: 'geojson', data: `${origin}${basemap}lines.json` },
+            [MUNICIPALITIES]: { type: 'geojson', data: empty() },
+            labels: { type: 'geojson', data: `${origin}${basemap}labels.json` },
           }),
       [TILES]: tileSource(origin),
       ...(raster && rasterSource(raster)),

@@ -12,8 +12,8 @@ export interface VmeLine {
 const MOST = 100
 const DEBOUNCE_MS = 350
 
-/** A VME as the map knows it. */
-export type MapVme = Pick<Leaf, 'enterpriseNumber' | 'name'>
+/** A VME as the map knows it; of one that only tells where a group is, the number. */
+export type MapVme = Pick<Leaf, 'enterpriseNumber'> & { name?: string }
 
 export interface Summaries {
   /** Undefined while it is not known, or since the map has it by another name. */
@@ -30,7 +30,7 @@ interface Summary {
 
 export function createSummaries(culture: string, onFound: () => void): Summaries {
   const known = new Map<string, VmeLine & { nameOnMap: string | undefined }>()
-  let wanted = new Map<string, string>()
+  let wanted = new Map<string, string | undefined>()
   const request = createLatestRequest<{ items: Summary[] }>({
     send(signal) {
       if (wanted.size === 0) return undefined
@@ -60,7 +60,7 @@ export function createSummaries(culture: string, onFound: () => void): Summaries
   })
   function find({ enterpriseNumber, name }: MapVme): VmeLine | undefined {
     const line = known.get(enterpriseNumber)
-    return line?.nameOnMap === name ? line : undefined
+    return name === undefined || line?.nameOnMap === name ? line : undefined
   }
   return {
     of: find,

@@ -10,7 +10,7 @@ const PIXEL_RATIO = 2
 const darkScheme = matchMedia('(prefers-color-scheme: dark)')
 
 function paint(canvas: HTMLCanvasElement): void {
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) return
   const { family: familyName, category: categoryName } = canvas.dataset
   const family = families.find((name) => name === familyName)

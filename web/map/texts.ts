@@ -14,6 +14,8 @@ export interface Wording {
   /** A day as YYYY-MM-DD. */
   day(iso: string): string
   moment(iso: string): string
+  /** `one, two and three`. */
+  list(parts: readonly string[]): string
   /** `3 VMEs`, `1 syndic`. */
   amount(of: Of, value: number): string
   /** `28 Nov, 09:00`, as the clock in Brussels says; with the year when it is another than this one. */
@@ -33,6 +35,7 @@ export function createWording(culture: string, texts: Readonly<Record<string, st
     timeStyle: 'short',
     timeZone: BRUSSELS,
   })
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: BRUSSELS })
   const shortForm = {
     day: 'numeric',
@@ -55,6 +58,7 @@ export function createWording(culture: string, texts: Readonly<Record<string, st
     count: (value) => plain.format(value),
     shortCount: (value) => (value < SHORT_FROM ? plain.format(value) : short.format(value)),
     day: (iso) => written(days, new Date(`${iso}T00:00:00Z`)),
+    list: (parts) => lists.format(parts),
     moment: (iso) => written(moments, new Date(iso)),
     amount(of, value) {
       const counted = of === 'syndic' ? 'syndic' : 'vme'

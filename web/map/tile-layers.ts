@@ -8,9 +8,10 @@ export const TILES_PATH = '/map/tiles/'
 export const HOUSE_NUMBERS = 'house-numbers'
 
 /** Where the tiles are and which data they hold is told by the server. */
+export const TILES_DESCRIPTION = '/map/tiles.json'
 export const tileSource = (origin: string): VectorSourceSpecification => ({
   type: 'vector',
-  url: `${origin}/map/tiles.json`,
+  url: `${origin}${TILES_DESCRIPTION}`,
 })
 
 const STREETS_FROM = 14

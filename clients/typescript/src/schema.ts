@@ -1953,6 +1953,8 @@ export interface components {
                     count?: number;
                     /** @description At this zoom it falls apart. */
                     expansionZoom?: number;
+                    /** @description From zoom 14 on, of a cluster of VMEs: the number of one of them, by whose address it can be named. */
+                    first?: string;
                     /** @description Around its points. */
                     bbox?: number[];
                     /**
@@ -2040,6 +2042,8 @@ export interface components {
                     FuturePlanned?: number[];
                     Past24Hours?: number[];
                     expansionZoom?: number[];
+                    /** @description Of VMEs, from zoom 14 on: the number of one of each cluster. */
+                    first?: string[];
                     /** @description Positions of the clusters whose points are at one place. */
                     stacked?: number[];
                     /** @description Points of each stacked cluster, the first 500 at most. */
@@ -2090,6 +2094,8 @@ export interface components {
                     latitude?: number[];
                     count?: number[];
                     expansionZoom?: number[];
+                    /** @description Of VMEs, from zoom 14 on: the number of one of each cluster. */
+                    first?: string[];
                     /** @description Positions of the clusters whose points are at one place. */
                     stacked?: number[];
                     /** @description Points of each stacked cluster, the first 500 at most. */
@@ -2217,6 +2223,8 @@ export interface components {
                     count?: number;
                     /** @description At this zoom it falls apart. */
                     expansionZoom?: number;
+                    /** @description From zoom 14 on, of a cluster of VMEs: the number of one of them, by whose address it can be named. */
+                    first?: string;
                     /** @description Around its points. */
                     bbox?: number[];
                     /**
@@ -2300,6 +2308,8 @@ export interface components {
                     likely?: number[];
                     possible?: number[];
                     expansionZoom?: number[];
+                    /** @description Of VMEs, from zoom 14 on: the number of one of each cluster. */
+                    first?: string[];
                     /** @description Positions of the clusters whose points are at one place. */
                     stacked?: number[];
                     /** @description Points of each stacked cluster, the first 500 at most. */
@@ -2541,6 +2551,8 @@ export interface components {
                     count?: number;
                     /** @description At this zoom it falls apart. */
                     expansionZoom?: number;
+                    /** @description From zoom 14 on, of a cluster of VMEs: the number of one of them, by whose address it can be named. */
+                    first?: string;
                     /** @description Around its points. */
                     bbox?: number[];
                     /**
@@ -2618,6 +2630,8 @@ export interface components {
                     FuturePlanned?: number[];
                     Past24Hours?: number[];
                     expansionZoom?: number[];
+                    /** @description Of VMEs, from zoom 14 on: the number of one of each cluster. */
+                    first?: string[];
                     /** @description Positions of the clusters whose points are at one place. */
                     stacked?: number[];
                     /** @description Points of each stacked cluster, the first 500 at most. */

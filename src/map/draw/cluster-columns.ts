@@ -18,9 +18,11 @@ import {
 import {
   countsOf,
   expansionZoomOf,
+  firstKeyOf,
   isWhole,
   type Layer,
   type LeafAllowance,
+  namesFirst,
   pileOf,
   type Vocabulary,
   wordsOf,
@@ -28,6 +30,7 @@ import {
 
 const count = nextArrayOf('count')
 const expansionZoom = nextArrayOf('expansionZoom')
+const firstMember = nextArrayOf('first')
 const stackedMember = nextArrayOf('stacked')
 const leavesMember = nextArrayOf('leaves')
 const pilesMember = encoded(',"piles":{')
@@ -85,6 +88,15 @@ function wholeOf(layer: Layer, items: readonly number[]): { stacks: Whole[]; pil
   return { stacks, piles }
 }
 
+function writeFirsts(writer: ByteWriter, layer: Layer, items: readonly number[]): void {
+  writer.bytes(firstMember)
+  for (const [at, item] of items.entries()) {
+    if (at > 0) writer.comma()
+    writer.enterpriseNumber(firstKeyOf(layer, item))
+  }
+  writer.bytes(endOfArray)
+}
+
 export function writeClusters(
   writer: ByteWriter,
   layer: Layer,
@@ -111,6 +123,7 @@ export function writeClusters(
     expansionZoom,
     items.map((item) => expansionZoomOf(layer, item)),
   )
+  if (namesFirst(layer)) writeFirsts(writer, layer, items)
   const { stacks, piles } = wholeOf(layer, items)
   const writeLeaves = (some: readonly Whole[]): void => {
     writer.bytes(leavesMember)

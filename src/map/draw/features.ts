@@ -9,11 +9,13 @@ import {
   type Drawing,
   expansionZoomOf,
   type Focus,
+  firstKeyOf,
   isCluster,
   isWhole,
   type Layer,
   type LayerKind,
   type LeafAllowance,
+  namesFirst,
   pileOf,
   type Vocabulary,
   wordsOf,
@@ -31,6 +33,7 @@ const factMembers = pointCategories.map((category) =>
 )
 const eventsMember = encoded(',"events":')
 const focusMember = encoded(',"focus":true')
+const firstMember = encoded(',"first":')
 const boundsMember = encoded(',"bbox":[')
 const endOfCluster = encoded(']}}')
 const startOfStack = encoded('],"stacked":true,"leaves":[')
@@ -199,6 +202,10 @@ function writeCluster(writer: ByteWriter, layer: Layer, place: Place): void {
   writer.integer(found.counts[item] as number)
   writeCounts(writer, layer, place)
   writer.integer(expansionZoomOf(layer, item))
+  if (namesFirst(layer)) {
+    writer.bytes(firstMember)
+    writer.enterpriseNumber(firstKeyOf(layer, item))
+  }
   writeBounds(writer, layer, item)
   if (isWhole(layer, item)) writeLeaves(writer, layer, place)
   else writer.bytes(endOfCluster)

@@ -3,7 +3,7 @@ import { firstImpact, mapCategories, type PointCategory, pointCategories } from 
 import type { Clusters, ClusterTree } from '../clusters/tree.ts'
 import type { PointColumns } from '../points/columns.ts'
 import { bitOf, type PilePrecision, pilePrecisionOf } from '../precision.ts'
-import { CLUSTER_MAX_ZOOM } from '../zooms.ts'
+import { CLUSTER_MAX_ZOOM, NAMED_FROM_ZOOM } from '../zooms.ts'
 
 export type LayerKind = 'vme' | 'syndic' | 'property'
 
@@ -99,6 +99,17 @@ export function cutsLeaves({ layers, clustersOnly }: Drawing): boolean {
 /** Zoom at which a cluster falls apart; one of one point shows it where all points stand alone. */
 export const expansionZoomOf = ({ tree, found }: Layer, item: number): number =>
   found.counts[item] === 1 ? CLUSTER_MAX_ZOOM + 1 : tree.expansionZoom(found.ids[item] as number)
+
+/** True where each cluster of VMEs names one of them. */
+export const namesFirst = ({ of, found }: Layer): boolean => of === 'vme' && found.zoom >= NAMED_FROM_ZOOM
+
+/** The first eight digits of the number of a VME in it, the same as long as its points are. */
+export function firstKeyOf({ tree, found }: Layer, item: number): number {
+  const id = found.ids[item] as number
+  const [first = id] = found.counts[item] === 1 ? [id] : tree.leaves(id, 1)
+  const { columns, index } = tree.point(first)
+  return columns.keys[index] as number
+}
 
 /** Points of an item by category, in the order of pointCategories. */
 export function countsOf({ tree, found }: Layer, item: number): Uint32Array {

@@ -294,6 +294,9 @@ describe('features', () => {
       if (of === 'vme')
         for (const name of ['vme-professional', 'vme-personal', 'vme-unmanaged'])
           expect(clusters?.[name]).toEqual(ofClusters.map(({ properties }) => properties.counts[name]))
+      if (of === 'vme' && zoom >= 14)
+        expect(clusters?.first).toEqual(ofClusters.map(({ properties }) => properties.first))
+      else expect([clusters?.first, ofClusters[0]?.properties.first]).toEqual([undefined, undefined])
       const stacks = ofClusters.filter(({ properties }) => properties.stacked === true)
       expect(clusters?.stacked).toEqual(stacks.map((stack) => ofClusters.indexOf(stack)))
       expect(
@@ -321,6 +324,21 @@ describe('features', () => {
           ofPoints.map(({ properties }) => properties.category),
         )
     }
+  })
+
+  test('of clusters name one of their VMEs where streets are told apart', () => {
+    const layer = layerOf(places, 14)
+    const clusters = draw({ layers: [layer] }).filter(({ properties }) => properties.kind === 'cluster')
+    expect(clusters.length).toBeGreaterThan(10)
+    for (const { id, properties } of clusters) {
+      const members = layer.tree.leaves(Number(id.replace('vme-', '')), 10_000).map((leaf) => {
+        const { columns, index } = layer.tree.point(leaf)
+        return completeEnterpriseNumber(String(columns.keys[index]).padStart(8, '0'))
+      })
+      expect(members).toContain(properties.first)
+    }
+    const far = draw({ layers: [layerOf(places, 13)] })
+    expect(far.filter(({ properties }) => 'first' in properties)).toEqual([])
   })
 
   test('of properties count places', () => {

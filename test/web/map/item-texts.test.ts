@@ -12,6 +12,7 @@ const group: Item = {
     count: 3214,
     category: undefined,
     expansionZoom: 9,
+    first: undefined,
     leaves: undefined,
     pile: undefined,
   },
@@ -37,4 +38,22 @@ test.each([
   }
   const text = rowText(group, context)
   expect({ ...text, name: text.name.replace(/\s/g, ' ') }).toEqual({ name, detail: '' })
+})
+
+test.each([
+  ['nl', 'Londenstraat 12 bus 3, 1050 Elsene', 'Londenstraat 12 en omgeving'],
+  ['fr', 'Rue de Londres 12A bte 3.1, 1050 Ixelles', 'Rue de Londres 12A et environs'],
+  ['en', 'Boxlaan 4, 9000 Gent', 'Boxlaan 4 and around'],
+] as const)('%s: a group that is seen from near is told by a house in it', (culture, address, detail) => {
+  const context = {
+    wording: createWording(culture, mapTexts[culture]),
+    nearestPlace: () => 'Elsene',
+    lineOf: ({ enterpriseNumber }: { enterpriseNumber: string }) =>
+      enterpriseNumber === '0123456749' ? { name: 'Ster', address } : undefined,
+    zoom: 14,
+  }
+  const near: Item = { ...group, count: 2, first: '0123456749' }
+  expect(rowText(near, context).detail).toBe(detail)
+  // Until its address is there, and for what has none.
+  expect(rowText({ ...near, first: '0999999922' }, context).name).toMatch(/ Elsene|d’Elsene/)
 })

@@ -18,7 +18,7 @@ const wording = createWording('en', {
   notOnMap: '{count} are not on the map.',
   notOnMapOne: 'One is not on the map.',
   asOf: 'As of {date}',
-  impactAsOf: '{what} as of {moment}.',
+  impactAsOf: 'As of {moments}.',
   impactNowhere: '{count} that are hit are not on the map.',
   impactStale: 'A source is late.',
   impactColon: ':',
@@ -66,9 +66,21 @@ test('says of outages and works as of when they are, once how many are nowhere, 
     ['public-works', { withoutCoordinates: 3, asOf: null, warnings: [late] }],
   ])
   expect(impactNotes(replies, wording)).toEqual([
-    'Outages as of 3 Nov 2020, 09:30.',
+    'As of 3 Nov 2020, 09:30 (outages).',
     '5 that are hit are not on the map.',
     'A source is late.',
   ])
   expect(impactNotes(new Map(), wording)).toEqual([])
+})
+
+test.each([
+  ['2020-11-03T08:30:00Z', 'As of 3 Nov 2020, 09:30 (outages and works).'],
+  ['2020-11-03T08:10:00Z', 'As of 3 Nov 2020, 09:30 (outages) and 3 Nov 2020, 09:10 (works).'],
+])('says once of what moments outages and works are: %s', (asOf, note) => {
+  const noted = { withoutCoordinates: 0, warnings: [] }
+  const replies = new Map<Family, typeof noted & { asOf: string }>([
+    ['power-outage', { ...noted, asOf: '2020-11-03T08:30:00Z' }],
+    ['public-works', { ...noted, asOf }],
+  ])
+  expect(impactNotes(replies, wording)).toEqual([note])
 })

@@ -34,7 +34,6 @@ describe.each(cases)('on %s', (_, base, picture) => {
       palette,
       culture: 'fr',
       basemap: '/assets/basemap-x/',
-      labels: { type: 'FeatureCollection', features: [] },
       archive: base,
       raster: picture,
     })
@@ -74,6 +73,12 @@ describe.each(cases)('on %s', (_, base, picture) => {
     expect(fills.length > 0).toBe(picture === undefined)
   })
 
+  test('borders of our outlines are gone where streets begin', () => {
+    const borders = style().layers.filter(({ id }) => id.startsWith('border-'))
+    expect(borders.length > 0).toBe(base === undefined)
+    for (const { id, maxzoom } of borders) expect(maxzoom, id).toBeLessThanOrEqual(14)
+  })
+
   test('our outlines are drawn where there is no other base', () => {
     expect('lines' in style().sources).toBe(base === undefined)
   })
@@ -86,7 +91,6 @@ test('a large-scale base is in our colours, light and dark, with names in the la
         palette,
         culture,
         basemap: '/',
-        labels: { type: 'FeatureCollection', features: [] },
         archive,
         raster: undefined,
       }).layers,
