@@ -48,8 +48,11 @@ test.each(cultures)('every cookie is told by its name, with how long it stays: %
   expect(html.match(/<dt><code>/g)).toHaveLength(2)
 })
 
-test.each(cultures)('who sees a mistake comes to the form, who wants to go to where that is done: %s', (culture) => {
-  const html = page(culture)
-  expect(html).toContain(`<a href="/feedback?culture=${culture}">`)
-  expect(html).toContain('<a href="/account/data">')
-})
+test.each(cultures)(
+  'who sees a mistake comes to the form, who wants to go to where that is done: %s',
+  (culture) => {
+    const html = page(culture)
+    expect(html).toContain(`<a href="/feedback?culture=${culture}">`)
+    expect(html).toContain('<a href="/account/data">')
+  },
+)
