@@ -56,6 +56,7 @@ export default defineConfig({
           // once, with code that is compiled by then.
           isolate: false,
           globalSetup: ['test/support/global-setup.ts'],
+          setupFiles: ['test/support/driver-failures.ts'],
           sequence: { groupOrder: 1 },
         },
       },
@@ -65,6 +66,7 @@ export default defineConfig({
           name: 'services-alone',
           include: alone,
           globalSetup: ['test/support/global-setup.ts'],
+          setupFiles: ['test/support/driver-failures.ts'],
           sequence: { groupOrder: 1 },
         },
       },

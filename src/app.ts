@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import type { SerializerFactory } from '@fastify/fast-json-stringify-compiler'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { dataRoutes as accountDataRoutes } from './accounts/data/routes.ts'
@@ -165,6 +166,8 @@ export interface AppOptions {
   ratePolicies?: Partial<RatePolicies>
   connectionLimits?: ConnectionLimits
   replyCache?: ReplyCache
+  /** Of an application that was built before in this process: what both need is compiled once. */
+  serializers?: SerializerFactory
   /** Mean delay of the event loop above which data and pages are refused; 0 never refuses. */
   maxEventLoopDelayMs?: number
 }
@@ -207,6 +210,7 @@ export async function buildApp(
     ratePolicies,
     connectionLimits: limits = connectionLimits,
     replyCache,
+    serializers = makeSerializerFactory(),
     maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
@@ -230,7 +234,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    schemaController: { compilersFactory: { buildSerializer: makeSerializerFactory() } },
+    schemaController: { compilersFactory: { buildSerializer: serializers } },
     ajv: { customOptions: { allErrors: true, verbose: true, coerceTypes: false } },
   })
   // JSON is all that is read; every other media type is refused before a byte of the body is.

@@ -61,7 +61,6 @@ test('every test file is of exactly one kind, and neither kind is empty', () => 
 
 test.each([
   ['looks at the memory of its process', 'const before = process.memoryUsage().rss', true],
-  ['stands in for what a process does at last', 'surviveKilledBackends()', true],
   ['holds its clock', "vi.useFakeTimers({ toFake: ['Date'] })", true],
   ['changes its environment', "vi.stubEnv('PGHOST', '/run')", true],
   ['changes what others have as well', "vi.spyOn(Socket.prototype, 'end')", true],

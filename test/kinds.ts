@@ -50,7 +50,7 @@ export function sortTests(
 
 /** What all files of one process share, and a test of it would leave changed, or find changed by others. */
 const ofTheProcess =
-  /process\.(?:memoryUsage|chdir|umask)|surviveKilledBackends|stubEnv|stubGlobal|useFakeTimers|spyOn\(\w+\.prototype/
+  /process\.(?:memoryUsage|chdir|umask)|stubEnv|stubGlobal|useFakeTimers|spyOn\(\w+\.prototype/
 
 /** Those of some test files that need a process of their own, as their text tells. */
 export const standAlone = (modules: readonly ModuleText[], tests: readonly string[]): string[] =>
