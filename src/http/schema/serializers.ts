@@ -7,6 +7,8 @@ import {
   SerializerSelector,
 } from '@fastify/fast-json-stringify-compiler'
 
+export type { SerializerFactory }
+
 type SharedSchemas = Readonly<Record<string, unknown>>
 
 /** The text of each schema, written once. */
