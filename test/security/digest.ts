@@ -12,14 +12,22 @@ interface Look {
 }
 
 /** What was seen in each table last, by database. Most tables never change here, and to read them is dear. */
-const lastLooks = new WeakMap<Sql, Map<string, Look>>()
+const lastLooks = new WeakMap<Sql, Map<string, Look | undefined>>()
+
+async function tablesOf(sql: Sql): Promise<Map<string, Look | undefined>> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> all(${restlessTables})
+    order by 1`
+  return new Map(tables.map(({ name }) => [name, undefined]))
+}
 
 async function marksOf(sql: Sql, names: readonly string[]): Promise<Map<string, string>> {
   const marks = names
     .map(
       (name) => sql`
         select ${name}::text as name, count(*) || ' ' ||
-          coalesce(sum(hashint8extended(xmin::text::bigint, hashtid(ctid))), 0) as mark
+          coalesce(sum(hashxidextended(xmin, hashtid(ctid))), 0) as mark
         from ${sql(name)}`,
     )
     .reduce((before, next) => sql`${before} union all ${next}`)
@@ -42,24 +50,17 @@ async function readDigests(sql: Sql, names: readonly string[]): Promise<Map<stri
 
 /** Of one moment, since it is one snapshot: of a transaction that ends meanwhile, all or nothing is in it. */
 export async function digestOf(sql: Sql): Promise<Record<string, string>> {
-  const looks = lastLooks.get(sql) ?? new Map<string, Look>()
+  const looks = lastLooks.get(sql) ?? (await tablesOf(sql))
   lastLooks.set(sql, looks)
   return sql.begin('isolation level repeatable read read only', async (snapshot) => {
     const at = snapshot as unknown as Sql
-    const tables = await at<{ name: string }[]>`
-      select table_name as name from information_schema.tables
-      where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> all(${restlessTables})
-      order by 1`
-    const marks = await marksOf(
-      at,
-      tables.map(({ name }) => name),
-    )
+    const marks = await marksOf(at, [...looks.keys()])
     const changed = [...marks].filter(([name, mark]) => looks.get(name)?.mark !== mark)
     const digests = await readDigests(
       at,
       changed.map(([name]) => name),
     )
     for (const [name, mark] of changed) looks.set(name, { mark, digest: digests.get(name) ?? '' })
-    return Object.fromEntries([...marks.keys()].map((name) => [name, looks.get(name)?.digest ?? '']))
+    return Object.fromEntries([...looks].map(([name, look]) => [name, look?.digest ?? '']))
   }) as Promise<Record<string, string>>
 }
