@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { readModules } from './test/borders.ts'
-import { sortTests } from './test/kinds.ts'
+import { sortTests, standAlone } from './test/kinds.ts'
 import { SlowFirst } from './test/support/slow-first.ts'
 import { totalsReporter } from './test/support/totals.ts'
 import { HANG_MS } from './test/support/until.ts'
 
-const { unit, services } = sortTests(readModules())
+const modules = readModules()
+const { unit, services } = sortTests(modules)
+const alone = standAlone(modules, services)
 
-// test/run.ts starts PostgreSQL, Redis and the search engine for the second project and passes their addresses on in the
-// environment.
+// test/run.ts starts PostgreSQL, Redis and the search engine for all but the first project and passes their addresses on
+// in the environment.
 export default defineConfig({
   plugins: [
     {
@@ -49,8 +51,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'services',
-          include: services,
+          include: services.filter((path) => !alone.includes(path)),
+          // What a file takes from a service is its own. A process that has loaded the API once serves the next file at
+          // once, with code that is compiled by then.
+          isolate: false,
           globalSetup: ['test/support/global-setup.ts'],
+          setupFiles: ['test/support/driver-failures.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'services-alone',
+          include: alone,
+          globalSetup: ['test/support/global-setup.ts'],
+          setupFiles: ['test/support/driver-failures.ts'],
           sequence: { groupOrder: 1 },
         },
       },

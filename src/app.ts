@@ -50,7 +50,7 @@ import { addQueryParameters } from './http/requests/query-parameters.ts'
 import { addRouteRules } from './http/route-rules.ts'
 import { addRouteTable } from './http/route-table.ts'
 import type { Routes } from './http/routes.ts'
-import { makeSerializerFactory } from './http/schema/serializers.ts'
+import { makeSerializerFactory, type SerializerFactory } from './http/schema/serializers.ts'
 import { impactFeedRoutes } from './impacts/feeds/routes.ts'
 import { impactMapRoutes, vmeImpactRoutes } from './impacts/map-routes.ts'
 import { impactPageRoutes } from './impacts/page/routes.ts'
@@ -181,6 +181,8 @@ export interface AppOptions {
   ratePolicies?: Partial<RatePolicies>
   connectionLimits?: ConnectionLimits
   replyCache?: ReplyCache
+  /** Of an application that was built before in this process: what both need is compiled once. */
+  serializers?: SerializerFactory
   /** Mean delay of the event loop above which data and pages are refused; 0 never refuses. */
   maxEventLoopDelayMs?: number
 }
@@ -223,6 +225,7 @@ export async function buildApp(
     ratePolicies,
     connectionLimits: limits = connectionLimits,
     replyCache,
+    serializers = makeSerializerFactory(),
     maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
@@ -246,7 +249,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    schemaController: { compilersFactory: { buildSerializer: makeSerializerFactory() } },
+    schemaController: { compilersFactory: { buildSerializer: serializers } },
     ajv: { customOptions: { allErrors: true, verbose: true, coerceTypes: false } },
   })
   // JSON is all that is read; every other media type is refused before a byte of the body is.

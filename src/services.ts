@@ -13,7 +13,7 @@ import type { MapHolder } from './map/follow/map-holder.ts'
 import { limitsOfPages, openPayments, type Payments } from './payments/client.ts'
 import type { IndexHolder } from './places/memory/index-holder.ts'
 import { buildPlaceNames, type PlaceNames } from './places/place-names.ts'
-import { loadPlacesData } from './places/places-data.ts'
+import { shippedPlaces } from './places/places-data.ts'
 import { type Database, openDatabase } from './services/database.ts'
 import { type Keys, openKeys } from './services/keys.ts'
 import { openMemory } from './services/memory.ts'
@@ -108,7 +108,7 @@ export async function openServices({
   })
   const opened = [database, engine, redis, memory, { ...keys, dependencies: [] }]
 
-  const places = await loadPlacesData()
+  const places = await shippedPlaces()
   const { map, impacts } = memory
   return {
     readRegister: database.read,

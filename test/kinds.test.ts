@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readModules } from './borders.ts'
-import { emptyFilters, pickTests, sortTests } from './kinds.ts'
+import { emptyFilters, pickTests, sortTests, standAlone } from './kinds.ts'
 
 const roots = new Set(['test/support/stack.ts'])
 const planted = (path: string, ...imports: string[]) => ({ path, text: `${imports.join('\n')}\n` })
@@ -57,6 +57,17 @@ test('every test file is of exactly one kind, and neither kind is empty', () => 
       .filter((path) => path.endsWith('.test.ts'))
       .sort(),
   )
+})
+
+test.each([
+  ['looks at the memory of its process', 'const before = process.memoryUsage().rss', true],
+  ['holds its clock', "vi.useFakeTimers({ toFake: ['Date'] })", true],
+  ['changes its environment', "vi.stubEnv('PGHOST', '/run')", true],
+  ['changes what others have as well', "vi.spyOn(Socket.prototype, 'end')", true],
+  ['listens to one thing of its own', "vi.spyOn(api.services, 'suggest')", false],
+])('whether a test that %s stands alone, as its text tells: %s, %s', (_, text, isAlone) => {
+  const path = 'test/a.test.ts'
+  expect(standAlone([planted(path, text)], [path])).toEqual(isAlone ? [path] : [])
 })
 
 test.each([

@@ -48,6 +48,14 @@ export function sortTests(
   }
 }
 
+/** What all files of one process share, and a test of it would leave changed, or find changed by others. */
+const ofTheProcess =
+  /process\.(?:memoryUsage|chdir|umask)|stubEnv|stubGlobal|useFakeTimers|spyOn\(\w+\.prototype/
+
+/** Those of some test files that need a process of their own, as their text tells. */
+export const standAlone = (modules: readonly ModuleText[], tests: readonly string[]): string[] =>
+  modules.filter(({ path, text }) => tests.includes(path) && ofTheProcess.test(text)).map(({ path }) => path)
+
 /** Whether a filter of vitest's command line, a piece of a path with a line behind it or not, picks a path. */
 function picker(filter: string, root: string): (path: string) => boolean {
   const path = posix.normalize(filter.replace(/:\d+$/, ''))

@@ -16,22 +16,22 @@ function runsFor(...args: string[]): string[] {
 }
 
 test.each<[string, string[]]>([
-  ['', ['unit: run --project unit', 'services: run --project services']],
+  ['', ['unit: run --project unit', 'services: run --project services*']],
   ['test/domain/a.test.ts', ['unit: run --project unit test/domain/a.test.ts']],
-  ['test/db', ['services: run --project services test/db']],
+  ['test/db', ['services: run --project services* test/db']],
   [
     'domain db --reporter dot',
     [
       'unit: run --project unit domain db --reporter dot',
-      'services: run --project services domain db --reporter dot',
+      'services: run --project services* domain db --reporter dot',
     ],
   ],
   ['-t db test/domain', ['unit: run --project unit -t db test/domain']],
-  ['--watch', ['unit+services: watch --project unit --project services --watch']],
+  ['--watch', ['unit+services: watch --project unit --project services* --watch']],
   ['--watch domain', ['unit: watch --project unit --watch domain']],
-  ['--coverage', ['unit+services: run --project unit --project services --coverage']],
-  ['--coverage db', ['services: run --project services --coverage db']],
-  ['--bail=1', ['unit+services: run --project unit --project services --bail=1']],
+  ['--coverage', ['unit+services: run --project unit --project services* --coverage']],
+  ['--coverage db', ['services: run --project services* --coverage db']],
+  ['--bail=1', ['unit+services: run --project unit --project services* --bail=1']],
   ['--project unit', ['unit: run --project unit']],
   ['--project=!unit', ['unit+services: run --project=!unit']],
   ['nowhere', [': run nowhere']],
@@ -45,9 +45,9 @@ test('the files that are begun first are there', () => {
   expect(slow.filter((path) => !files.includes(path))).toEqual([])
 })
 
-test('both kinds fit in one run: vitest wants groups in an order where their numbers of workers differ', () => {
+test('all projects fit in one run: vitest wants groups in an order where their numbers of workers differ', () => {
   const orders = config.test?.projects?.map(
     (project) => typeof project === 'object' && 'test' in project && project.test?.sequence?.groupOrder,
   )
-  expect(orders).toEqual([0, 1])
+  expect(orders).toEqual([0, 1, 1])
 })

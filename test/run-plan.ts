@@ -17,6 +17,9 @@ export interface PlanInput {
 
 const allKinds: readonly TestKind[] = ['unit', 'services']
 
+/** Of vitest: its projects of a kind, those that stand alone among them. */
+const projectsOf = (kind: TestKind): string[] => ['--project', kind === 'services' ? 'services*' : kind]
+
 /** Options about a run as a whole: what they give can't be put together from two runs. */
 const wholeRun = 'watch ui standalone coverage outputFile bail shard changed project'.split(' ')
 
@@ -35,7 +38,7 @@ export function planRuns(input: PlanInput): TestRun[] {
   const kinds = kindsOf(input)
   const command = options.watch === true ? 'watch' : 'run'
   const isOne = kinds.length === 0 || wholeRun.some((name) => options[name] !== undefined)
-  if (!isOne) return kinds.map((kind) => ({ kinds: [kind], args: [command, '--project', kind, ...args] }))
-  const projects = options.project === undefined ? kinds.flatMap((kind) => ['--project', kind]) : []
+  if (!isOne) return kinds.map((kind) => ({ kinds: [kind], args: [command, ...projectsOf(kind), ...args] }))
+  const projects = options.project === undefined ? kinds.flatMap(projectsOf) : []
   return [{ kinds, args: [command, ...projects, ...args] }]
 }

@@ -151,3 +151,11 @@ export async function loadPlacesData(): Promise<PlacesData> {
     }),
   }
 }
+
+let shipped: Promise<PlacesData> | undefined
+
+/** The same, read once for those of a process that only look at it. */
+export const shippedPlaces = (): Promise<PlacesData> => {
+  shipped ??= loadPlacesData()
+  return shipped
+}

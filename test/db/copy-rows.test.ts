@@ -3,10 +3,7 @@ import { type CopyRow, copyEncoded, copyRows, encodeRow } from '../../src/db/cop
 import { isLostConnection } from '../../src/db/lost-connection.ts'
 import { openSession } from '../../src/db/session.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import { surviveKilledBackends } from '../support/driver-failures.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
-
-surviveKilledBackends()
 
 let database: FreshDatabase
 let session: Sql

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withLease } from '../../src/db/lease.ts'
 import { inRound, openRoundSession } from '../../src/db/round.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import { surviveKilledBackends } from '../support/driver-failures.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { until } from '../support/until.ts'
 
@@ -14,8 +13,6 @@ beforeAll(async () => {
   sql = database.sql
 })
 afterAll(() => database.drop())
-surviveKilledBackends()
-
 const LOCK = 11_223_344
 const tryLock = async (session: Sql): Promise<boolean> => {
   const [row] = await session<{ locked: boolean }[]>`

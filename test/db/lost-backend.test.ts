@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openSql, type Sql } from '../../src/db/sql.ts'
-import { surviveKilledBackends } from '../support/driver-failures.ts'
 import { rollDice } from '../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { insertVmes, renameVmes, vmeNumber } from '../support/vmes.ts'
@@ -42,8 +41,6 @@ async function write(database: FreshDatabase, writer: number, isOver: () => bool
   await own.end({ timeout: 1 })
   return lost
 }
-
-surviveKilledBackends()
 
 test(
   `${KILLS} lost backends in the middle of writes: a row is changed if and only if it is marked`,

@@ -3,14 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSql, type Sql } from '../../src/db/sql.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
-import { surviveKilledBackends } from '../support/driver-failures.ts'
 import { rollDice } from '../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
 // Whatever nobody catches fails the file: that a process outlives each loss is half of what is tested.
-surviveKilledBackends()
-
 let database: FreshDatabase
 let proxy: TcpProxy
 let sql: Sql

@@ -1,11 +1,8 @@
 // What holds while parts are away, and what is said of anybody then: over every route, as in matrices.test.ts.
 import { afterAll, beforeAll, describe } from 'vitest'
-import { surviveKilledBackends } from '../support/driver-failures.ts'
 import { type BreakableWorld, openBreakableWorld } from './breakable-world.ts'
 import { partsAway } from './parts-away.ts'
 import { secretsKept } from './secrets-kept.ts'
-
-surviveKilledBackends()
 
 let opened: BreakableWorld
 beforeAll(async () => {

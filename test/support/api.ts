@@ -8,6 +8,7 @@ import { type AppOptions, buildApp } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { detectEngine, openSearch, type SearchClient } from '../../src/engine/client.ts'
+import { makeSerializerFactory } from '../../src/http/schema/serializers.ts'
 import { completeEnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import { openServices, type Services } from '../../src/services.ts'
 import { address, freshDatabase, uniqueName } from './stack.ts'
@@ -24,6 +25,9 @@ export const numbers = {
 } as const
 
 export const AS_OF = '2026-11-02'
+
+/** One for all applications of a process. */
+const serializers = makeSerializerFactory()
 
 const official = (text: string, language: string): string =>
   JSON.stringify([{ text, language, kind: 'official' }])
@@ -170,7 +174,7 @@ export async function openApi({ fill, env, now, before, ...options }: ApiOptions
   const indexNames = Object.fromEntries(await Promise.all(built)) as Record<DocumentKind, string>
   // A starved test machine must not look like a failing service.
   const services = await openServices({ config, limits: { databaseMs: 20_000, engineMs: 20_000 }, now })
-  const app = await buildApp(services, config, { maxEventLoopDelayMs: 0, ...options })
+  const app = await buildApp(services, config, { maxEventLoopDelayMs: 0, serializers, ...options })
   return {
     app,
     services,

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll } from 'vitest'
+// Before each file that has a service: as in the processes of the product, a connection to PostgreSQL that is lost while it
+// is set up is told to nobody else. Files drop their databases, and many cut lines on purpose; what comes late of that
+// must not be told of the next file of the process. What fails no test still fails the run: any other rejection.
 import { isDriverFailure } from '../../src/db/lost-connection.ts'
 
-const onRejection = (reason: unknown): void => {
+function passOn(reason: unknown): void {
   if (!isDriverFailure(reason)) throw reason
 }
 
-/**
- * For a file that kills backends: as in the two processes, a connection that is lost while it is set up is told to nobody
- * else, and fails no test.
- */
-export function surviveKilledBackends(): void {
-  let others: NodeJS.UnhandledRejectionListener[] = []
-  beforeAll(() => {
-    others = process.listeners('unhandledRejection')
-    process.removeAllListeners('unhandledRejection')
-    process.on('unhandledRejection', onRejection)
-  })
-  afterAll(() => {
-    process.off('unhandledRejection', onRejection)
-    for (const listener of others) process.on('unhandledRejection', listener)
-  })
-}
+// Once for all files of a process.
+const isHeard = process.listeners('unhandledRejection').some(({ name }) => name === passOn.name)
+if (!isHeard) process.on('unhandledRejection', passOn)

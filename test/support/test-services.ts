@@ -1,11 +1,11 @@
 // The services that the tests run against: those whose addresses are given, and the rest of our own, in containers where
 // Docker answers.
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { isDockerRunning } from '../../backing-services/docker.ts'
 import { startServices } from '../../backing-services/start.ts'
 import { readState } from '../../backing-services/state.ts'
 import { readConfig } from '../../src/config.ts'
+import { testDataIn } from './test-data.ts'
 
 export interface TestServices {
   databaseUrl: string
@@ -23,8 +23,8 @@ export async function startTestServices(signal: AbortSignal): Promise<TestServic
     const { startTestContainers } = await import('./containers.ts')
     return startTestContainers()
   }
-  // A folder of its own, beside the data of a demo. A killed run leaves its servers there; the next one takes them over.
-  const dataDir = join(config.dataDir, 'test')
+  // A folder of its own, not that of a demo. A killed run leaves its servers there; the next one takes them over.
+  const dataDir = testDataIn(config.dataDir)
   const services = await startServices(
     { ...config, dataDir, embedded: { ...config.embedded, searchHeap: '1g' } },
     { signal, forTests: true, docker: false },

@@ -4,6 +4,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Ask, SharedQuota, Taken } from '../../jobs/shared-quota.ts'
 import { withinTime } from '../../time/time-limit.ts'
+import { atFirstUse } from './at-first-use.ts'
 import { type ClientName, makeClientName } from './client-key.ts'
 import { networksAround } from './networks-around.ts'
 import { openWiderCounts } from './wider-counts.ts'
@@ -82,7 +83,7 @@ export function createRateCounter({
   clientName = makeClientName(undefined),
   now = () => performance.now(),
 }: RateCounterOptions): RateCounter {
-  const tallies = new LRUCache<string, Tally>({ max: MAX_TALLIES })
+  const tallies = atFirstUse(() => new LRUCache<string, Tally>({ max: MAX_TALLIES }))
   const holding = new Set<Tally>()
   const asking = new Map<string, Promise<void>>()
   const batch = Math.max(1, Math.floor(quota / BATCHES))
@@ -104,7 +105,7 @@ export function createRateCounter({
       usedAt: time,
       ...units,
     }
-    tallies.set(client, tally)
+    tallies().set(client, tally)
     return tally
   }
 
@@ -120,7 +121,7 @@ export function createRateCounter({
   }
 
   function tallyAt(key: string, time: number): Tally {
-    const known = tallies.get(key)
+    const known = tallies().get(key)
     return known !== undefined && time < known.endsAt ? known : startTally(key, time)
   }
 
@@ -229,7 +230,7 @@ export function createRateCounter({
     },
     peek(key) {
       const time = now()
-      const known = tallies.get(key)
+      const known = tallies().get(key)
       if (known !== undefined && time < known.endsAt) return stateOf(known, leftOf(known, time) > 0, time)
       return { allowed: true, remaining: isAlone(time) ? ownQuota : quota, resetMs: windowMs }
     },

@@ -1,5 +1,6 @@
 // What this process allows the networks around a client (networks-around.ts) while it counts by itself.
 import { LRUCache } from 'lru-cache'
+import { atFirstUse } from './at-first-use.ts'
 import { type Network, networksAround } from './networks-around.ts'
 
 export interface WiderCounts {
@@ -13,9 +14,9 @@ const MOST = 20_000
 
 /** `quota` is that of one client. */
 export function openWiderCounts({ quota, windowMs }: { quota: number; windowMs: number }): WiderCounts {
-  const counts = new LRUCache<string, { spent: number; endsAt: number }>({ max: MOST })
+  const counts = atFirstUse(() => new LRUCache<string, { spent: number; endsAt: number }>({ max: MOST }))
   const spentBy = ({ client }: Network, time: number): number => {
-    const known = counts.get(client)
+    const known = counts().get(client)
     return known !== undefined && time < known.endsAt ? known.spent : 0
   }
   return {
@@ -26,9 +27,9 @@ export function openWiderCounts({ quota, windowMs }: { quota: number; windowMs: 
       ),
     spend(client, units, time) {
       for (const network of networksAround(client)) {
-        const known = counts.get(network.client)
+        const known = counts().get(network.client)
         if (known !== undefined && time < known.endsAt) known.spent += units
-        else counts.set(network.client, { spent: units, endsAt: time + windowMs })
+        else counts().set(network.client, { spent: units, endsAt: time + windowMs })
       }
     },
   }

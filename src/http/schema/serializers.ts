@@ -7,11 +7,23 @@ import {
   SerializerSelector,
 } from '@fastify/fast-json-stringify-compiler'
 
+export type { SerializerFactory }
+
 type SharedSchemas = Readonly<Record<string, unknown>>
 
+/** The text of each schema, written once. */
+const texts = new WeakMap<object, string>()
+function textOf(schema: unknown): string {
+  if (typeof schema !== 'object' || schema === null) return String(schema)
+  const text = texts.get(schema) ?? JSON.stringify(schema)
+  texts.set(schema, text)
+  return text
+}
+
+// By their text: another application in the same process has copies.
 const areSame = (one: SharedSchemas, other: SharedSchemas): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
-  Object.entries(one).every(([id, schema]) => other[id] === schema)
+  Object.entries(one).every(([id, schema]) => other[id] === schema || textOf(other[id]) === textOf(schema))
 
 /** The same serializer for schemas of the same text. */
 function compileOnce(compile: SerializerCompiler): SerializerCompiler {
@@ -24,7 +36,7 @@ function compileOnce(compile: SerializerCompiler): SerializerCompiler {
   }
 }
 
-/** For one application. Groups of routes that share the same schemas share what is compiled. */
+/** For one application, or several of the same schemas. Groups of routes that share the same schemas share what is compiled. */
 export function makeSerializerFactory(): SerializerFactory {
   const build = SerializerSelector()
   const groups: { shared: SharedSchemas; compile: SerializerCompiler }[] = []

@@ -2,10 +2,10 @@
 
 import { openThread, type Thread } from '../../threads/thread.ts'
 import { startBackgroundTimer, startLoop } from '../../time/loop.ts'
-import { loadPlacesData } from '../places-data.ts'
+import { shippedPlaces } from '../places-data.ts'
 import type { Indexes, Part, WorkerAnswer, WorkerInput, WorkerQuestion } from './index-worker.ts'
 import { buildLocationEntries } from './location-entries.ts'
-import { buildLocationIndex } from './location-index.ts'
+import { buildLocationIndex, type LocationIndex } from './location-index.ts'
 import { buildSyndicIndex } from './syndic-index.ts'
 
 export interface IndexHolder<P extends Part> {
@@ -97,6 +97,9 @@ function holdIndex<P extends Part>({ part, shipped, loader, onError }: HolderOpt
   }
 }
 
+/** Of files of the program: the same for as long as a process runs. */
+let shippedIndex: LocationIndex | undefined
+
 /** Resolves when first indexes can answer: within seconds from what is shipped when the database is down. */
 export async function openSuggestIndexes({
   databaseUrl,
@@ -120,8 +123,8 @@ export async function openSuggestIndexes({
           isOneAtATime: true,
           onCrash: report,
         })
-  const shippedPlaces = buildLocationIndex(buildLocationEntries(await loadPlacesData(), []))
-  const locations = holdIndex({ part: 'places', shipped: shippedPlaces, loader, onError: report })
+  shippedIndex ??= buildLocationIndex(buildLocationEntries(await shippedPlaces(), []))
+  const locations = holdIndex({ part: 'places', shipped: shippedIndex, loader, onError: report })
   const syndics = holdIndex({ part: 'syndics', shipped: buildSyndicIndex([]), loader, onError: report })
 
   const refresh = async (): Promise<void> => {

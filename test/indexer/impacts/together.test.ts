@@ -7,7 +7,6 @@ import { prepareEvent } from '../../../indexer/matching/match-event.ts'
 import { countDirtyRows } from '../../../src/db/dirty-keys.ts'
 import { openSql, type Sql } from '../../../src/db/sql.ts'
 import type { MatchEvent } from '../../../src/impacts/hit.ts'
-import { surviveKilledBackends } from '../../support/driver-failures.ts'
 import { type Position, rollEvents, rollPoints, worldRules } from '../../support/impact-world.ts'
 import { insertEvents, insertPlaces } from '../../support/matching.ts'
 import { type Dice, rollDice } from '../../support/seed.ts'
@@ -23,8 +22,6 @@ beforeAll(async () => {
   database = await freshDatabase()
 })
 afterAll(() => database?.drop())
-
-surviveKilledBackends()
 
 interface World {
   events: MatchEvent[]

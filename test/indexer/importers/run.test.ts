@@ -6,10 +6,7 @@ import {
   runImport,
 } from '../../../indexer/importers/run.ts'
 import { openSql } from '../../../src/db/sql.ts'
-import { surviveKilledBackends } from '../../support/driver-failures.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
-
-surviveKilledBackends()
 
 let database: FreshDatabase
 

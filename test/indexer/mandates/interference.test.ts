@@ -12,7 +12,6 @@ import {
   markStaleVmes,
   turnDay,
 } from '../../../src/syndics/mandates/statements/stale-links.ts'
-import { surviveKilledBackends } from '../../support/driver-failures.ts'
 import {
   computeFromScratch,
   findMiscounted,
@@ -32,7 +31,6 @@ const VMES = 60
 const SYNDICS = 8
 const KILLS = Number(process.env.LINK_KILLS ?? 40)
 
-surviveKilledBackends()
 let database: FreshDatabase
 let sql: Sql
 beforeAll(async () => {

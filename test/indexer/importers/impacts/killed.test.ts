@@ -1,12 +1,9 @@
 // The backend is killed while an answer is stored: all of it is there afterwards, or nothing.
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { surviveKilledBackends } from '../../../support/driver-failures.ts'
 import { type FeedServer, startFeedServer } from '../../../support/feed-server.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { feedEvents, feedRig } from './feed-rig.ts'
-
-surviveKilledBackends()
 
 let database: FreshDatabase
 let server: FeedServer

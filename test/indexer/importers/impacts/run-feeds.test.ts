@@ -3,12 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../../src/config.ts'
 import { openSession } from '../../../../src/db/session.ts'
 import { categoryAt } from '../../../../src/impacts/interval.ts'
-import { surviveKilledBackends } from '../../../support/driver-failures.ts'
 import { type FeedServer, startFeedServer } from '../../../support/feed-server.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { type FeedRig, feedEvent, feedEvents, feedRig, LIST } from './feed-rig.ts'
-
-surviveKilledBackends()
 
 let database: FreshDatabase
 let server: FeedServer
