@@ -61,7 +61,7 @@ describe('outages and works on the map page', () => {
         await told(page, `Street works: ${hitsOf('public-works')} VMEs`)
         await expect.poll(() => parameter(page, 'impacts'), poll).toBe('power-outage,public-works')
         const text = await notes(page).textContent()
-        expect(text).toContain('Power outages: as of 28 Nov, 10:15')
+        expect(text).toContain('As of 28 Nov, 10:15 (power outages and street works).')
         expect(text).toContain('Affected without a place on the map: 6')
         expect(text).toContain('has not answered for a while')
         expect(await rows(page).first().textContent()).toMatch(

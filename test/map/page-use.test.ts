@@ -124,6 +124,23 @@ describe('the map page as it is used', () => {
   )
 
   test(
+    'fills the screen with all that belongs to it, and leaves it again',
+    () =>
+      visit({ path: '/map?culture=en' }, async (page) => {
+        await shown(page)
+        const filled = () => page.evaluate(() => document.fullscreenElement?.id ?? null)
+        await page.getByRole('button', { name: 'Full screen', exact: true }).click()
+        await expect.poll(filled, poll).toBe('map-app')
+        // The list and its search are still at hand.
+        await rows(page).first().click({ trial: true })
+        await page.getByRole('combobox', { name: /Find an address/ }).click({ trial: true })
+        await page.getByRole('button', { name: 'Leave full screen' }).click()
+        await expect.poll(filled, poll).toBeNull()
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
     'copies its link, says where one is, and what keeps it from either',
     async () => {
       const path = at({ latitude: 50.85, longitude: 4.35 }, 12)

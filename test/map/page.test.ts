@@ -101,6 +101,37 @@ describe('the map page in a browser', () => {
     PATIENCE_MS,
   )
 
+  test.each([
+    ['of the country', '/map?culture=fr', undefined],
+    ['of the country on a phone', '/map?culture=fr', { width: 360, height: 740 }],
+    ['that the address names', '/map?culture=fr&lat=50.85&lon=4.35&zoom=12.4&categories=syndic', undefined],
+  ])(
+    'asks once for the points of a view %s, while its library is on its way',
+    async (_, path, viewport) => {
+      const { promise: asked, resolve: setAsked } = Promise.withResolvers<void>()
+      let requests = 0
+      const prepare = async (page: Page): Promise<void> => {
+        page.on('request', (request) => {
+          if (!request.url().includes('/api/map/vme-points?')) return
+          requests++
+          setAsked()
+        })
+        await page.route('**/maplibre-gl.mjs', async (route) => {
+          await asked
+          await route.continue()
+        })
+      }
+      await visits.visit({ path, prepare, ...(viewport ? { viewport } : {}) }, async (page) => {
+        await expect.poll(() => rows(page).count(), poll).toBeGreaterThan(0)
+        await shown(page)
+        expect(requests).toBe(1)
+        const dutch = page.locator('.maplibregl-ctrl-attrib span[lang=nl]')
+        expect(await dutch.textContent()).toContain('verrijkt met adressen uit het Vlaamse Adressenregister')
+      })
+    },
+    PATIENCE_MS,
+  )
+
   test(
     'pans and zooms by keyboard and by its buttons, and keeps the place in the address',
     () =>
@@ -386,6 +417,9 @@ describe('the map page in a browser', () => {
       await visit({ path: `/map?culture=en&focusVme=${focus.number}` }, async (page) => {
         const popup = page.getByRole('dialog', { name: focus.name })
         await popup.getByText('Veldstraat 4, 9000 Gent').waitFor()
+        expect(await popup.getByRole('link', { name: 'Is something wrong?' }).getAttribute('href')).toBe(
+          `/feedback?number=${focus.number}&culture=en`,
+        )
         await expect.poll(() => zoomOf(page), poll).toBe(16)
         await expect.poll(() => parameter(page, 'focusVme'), poll).toBe(focus.number)
         // Another language is another page, with the same in view.
@@ -578,6 +612,8 @@ describe('the map page in a browser', () => {
     ['desktop', { viewport: { width: 1280, height: 800 } }],
     ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
     ['dark', { colorScheme: 'dark' }],
+    ['phone, its sheet closed', { viewport: { width: 360, height: 740 }, hasTouch: true }],
+    ['tablet, its sheet closed', { viewport: { width: 768, height: 1024 } }],
   ]
   test.each(shapes)(
     'has nothing that assistive technology stumbles over, and fits its width: %s',
@@ -591,6 +627,9 @@ describe('the map page in a browser', () => {
           expect(await page.locator('#map-panel-body').isVisible()).toBe(false)
           await page.locator('.spider button').first().waitFor()
           await handle.tap()
+        } else if (name.includes('closed')) {
+          await shown(page)
+          expect(await page.locator('#map-panel-body').isVisible()).toBe(false)
         } else await clickMiddle(page)
         await expectAccessible(page)
       }),

@@ -90,6 +90,8 @@ describe.each(['vme', 'syndic'] as const)('the profile of a %s', (profile: Profi
         await seeMap(page)
         const name = await page.locator(`${map} [role="img"]`).getAttribute('aria-label')
         expect(await canvas(page).getAttribute('aria-label')).toBe(name)
+        const dutch = page.locator('.embedded-map-credit [lang=nl]')
+        expect(await dutch.textContent()).toContain('uit het Vlaamse Adressenregister')
         await expectAccessible(page)
       }),
     PATIENCE_MS,

@@ -18,7 +18,7 @@ export const COUNTRY: Box = [2.5, 49.48, 6.42, 51.52]
 /** Pixels around the country, where all of it is shown. */
 export const COUNTRY_PADDING = 12
 /** The box that the base layer covers. */
-const COUNTRY_BOX: Box = [1.01, 48.51, 7.99, 52.99]
+export const COUNTRY_BOX: Box = [1.01, 48.51, 7.99, 52.99]
 
 // The licence of the Flemish points asks for its sentence word by word.
 const FLEMISH_CREDIT = 'publieke KBO gegevens, verrijkt met adressen uit het Vlaamse Adressenregister'
