@@ -77,6 +77,12 @@ async function report({ app }: World): Promise<Ask> {
   return { params: { token: sent.json().token } }
 }
 
+/** For every key that exports. */
+async function openFile({ sql }: World): Promise<Ask> {
+  const file = await order(sql)
+  return { params: { id: file.id } }
+}
+
 async function exportFile({ sql }: World, { accountId }: SignedIn): Promise<Ask> {
   const file = await order(sql, { accountId })
   return { params: { id: file.id } }
@@ -223,10 +229,14 @@ export const linesOfRooms: Readonly<Record<string, Line>> = {
   // Exports
   'GET /api/export/vme': { ask: () => ({ query: 'q=etoile' }) },
   'GET /api/export/family/:family': { ask: () => ({ params: { family: 'portfolios' } }) },
-  'GET /api/export/file/:id': { ask: exportFile },
+  'GET /api/export/file/:id': { ask: openFile, ...shared },
   'GET /exports/files/:id': { ask: exportFile },
+<<<<<<< HEAD
   'GET /exports/:family': { ask: () => ({ params: { family: 'portfolios' } }) },
   'GET /exports/preview/:municipalityKey.xlsx': { ask: () => ({ params: { municipalityKey: '44021' } }) },
+=======
+  'GET /exports/files/:id/download': { ask: exportFile },
+>>>>>>> h-files
   // Opened profiles
   'GET /account/profiles/:enterpriseNumber': { ask: openedProfile, ...shared },
   'GET /account/profiles/:enterpriseNumber/files/:file': { ask: openedProfile, ...shared },
