@@ -45,15 +45,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-<<<<<<< HEAD
 /** What only somebody who is signed in may ask, who holds a link, or the provider of payments, has tests of its own. */
 const needsSession = ({ path, security = [] }: Operation): boolean =>
-  path.includes('{token}') || security.some((rule) => 'session' in rule || 'providerSignature' in rule)
-=======
-/** What only somebody who is signed in may ask, or the provider of payments, has tests of its own. */
-const needsSession = ({ security = [] }: Operation): boolean =>
-  security.length > 0 && security.every((rule) => 'session' in rule || 'providerSignature' in rule)
->>>>>>> h-files
+  path.includes('{token}') ||
+  (security.length > 0 && security.every((rule) => 'session' in rule || 'providerSignature' in rule))
 
 type Value = string | number | readonly string[]
 

@@ -118,7 +118,6 @@ const rows: Row[] = [
   },
   { route: '/api/export/catalog', ...standing },
   { route: '/exports/files/:id', url: '/exports/files/1', ...fromDatabase },
-<<<<<<< HEAD
   { route: '/exports', ...standing },
   { route: '/exports/vmes', ...fromEngine, database: 'database_unavailable' },
   { route: '/exports/:family', url: '/exports/portfolios', ...fromDatabase },
@@ -128,9 +127,7 @@ const rows: Row[] = [
     ...fromEngine,
     ...{ database: 'database_unavailable' },
   },
-=======
   { route: '/exports/files/:id/download', url: '/exports/files/1/download', ...fromDatabase },
->>>>>>> h-files
   // The map, and counts of outages and works, from memory
   { route: '/api/map/vme-points', ...standing },
   { route: '/api/map/counts', ...standing },

@@ -231,12 +231,9 @@ export const linesOfRooms: Readonly<Record<string, Line>> = {
   'GET /api/export/family/:family': { ask: () => ({ params: { family: 'portfolios' } }) },
   'GET /api/export/file/:id': { ask: openFile, ...shared },
   'GET /exports/files/:id': { ask: exportFile },
-<<<<<<< HEAD
   'GET /exports/:family': { ask: () => ({ params: { family: 'portfolios' } }) },
   'GET /exports/preview/:municipalityKey.xlsx': { ask: () => ({ params: { municipalityKey: '44021' } }) },
-=======
   'GET /exports/files/:id/download': { ask: exportFile },
->>>>>>> h-files
   // Opened profiles
   'GET /account/profiles/:enterpriseNumber': { ask: openedProfile, ...shared },
   'GET /account/profiles/:enterpriseNumber/files/:file': { ask: openedProfile, ...shared },

@@ -4,12 +4,8 @@ import type { PageView } from '../../../site/render.ts'
 import type { Culture } from '../../../text/culture.ts'
 import { fillText } from '../../../text/page-texts.ts'
 import { askedFilters, type ExportFile, isServed } from '../export-file.ts'
-<<<<<<< HEAD
-import { filePagePath, filePath } from '../present.ts'
-import { titleOf } from '../title-of.ts'
-=======
 import { fileDownloadPath, filePagePath } from '../present.ts'
->>>>>>> h-files
+import { titleOf } from '../title-of.ts'
 import { filePageTexts } from './texts.ts'
 
 const KB = 1_024
