@@ -17,7 +17,7 @@ export interface BaseOptions {
 // Those of data/basemap/build.ts, which come first: from afar the country has room for so many.
 const MAIN_TOWNS = 16
 
-// They lie up to thirty metres beside where they are, and would be taken for streets among those of the tiles.
+// They are simplified, up to forty metres off, and would be taken for streets among those of the tiles.
 const BORDERS_FADE_FROM = 13
 const BORDERS_UNTIL = 14
 
