@@ -5,8 +5,8 @@ import type { Culture } from '../text/culture.ts'
 import { brusselsDay } from '../time/brussels-day.ts'
 import { keyOfLinks, readLink } from './links.ts'
 import { purchasePath } from './paths.ts'
-import { purchaseTexts } from './purchase-texts.ts'
 import { type ListedBought, listBought } from './statements/shown.ts'
+import { paymentTexts } from './texts.ts'
 import { whatText } from './what-text.ts'
 
 export interface BoughtLine {
@@ -40,7 +40,7 @@ export async function readBought(
   { culture, accountSecret }: { culture: Culture; accountSecret: string },
 ): Promise<BoughtList> {
   const key = keyOfLinks(accountSecret)
-  const texts = purchaseTexts[culture]
+  const texts = paymentTexts[culture]
   const lineOf = (bought: ListedBought): BoughtLine => {
     const token = bought.sealed === null ? undefined : readLink(bought.sealed, key)
     return {

@@ -5,7 +5,7 @@ import { money } from '../site/parts/format.ts'
 import type { Culture } from '../text/culture.ts'
 import { fillText } from '../text/page-texts.ts'
 import { linkRules } from './links.ts'
-import { purchaseTexts } from './purchase-texts.ts'
+import { paymentTexts } from './texts.ts'
 
 interface Reader {
   email: string
@@ -29,7 +29,7 @@ export function boughtMail(
   { what, number, net, vat, url, pageUrl }: Bill,
   { email, culture }: Reader,
 ): OutgoingMail {
-  const texts = purchaseTexts[culture]
+  const texts = paymentTexts[culture]
   const values = {
     ...{ what, number },
     net: money(net, culture),
@@ -57,7 +57,7 @@ interface Linked {
 const days = String(linkRules.download.days)
 
 export function readyMail({ what, url }: Linked, { email, culture }: Reader): OutgoingMail {
-  const texts = purchaseTexts[culture]
+  const texts = paymentTexts[culture]
   return writeLetter({
     kind: 'purchase-ready',
     to: email,
@@ -70,7 +70,7 @@ export function readyMail({ what, url }: Linked, { email, culture }: Reader): Ou
 }
 
 export function renewedMail({ what, url }: Linked, { email, culture }: Reader): OutgoingMail {
-  const texts = purchaseTexts[culture]
+  const texts = paymentTexts[culture]
   return writeLetter({
     kind: 'purchase-link',
     to: email,

@@ -3,7 +3,7 @@ import type { Culture } from '../text/culture.ts'
 import { textIn } from '../text/page-texts.ts'
 import { planName } from './plan-name.ts'
 import { isPackage, type PurchaseKind, packages } from './products.ts'
-import { purchaseTexts } from './purchase-texts.ts'
+import { paymentTexts } from './texts.ts'
 import { type Wish, wishText } from './wish.ts'
 
 export interface Bought {
@@ -15,5 +15,5 @@ export interface Bought {
 export function whatText({ kind, item, wish }: Bought, culture: Culture): string {
   if (kind === 'plan') return planName(item)
   if (wish !== null) return wishText(wish, culture)
-  return isPackage(kind) ? textIn(packages[kind].title, culture) : purchaseTexts[culture].anExport
+  return isPackage(kind) ? textIn(packages[kind].title, culture) : paymentTexts[culture].anExport
 }

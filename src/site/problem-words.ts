@@ -125,6 +125,21 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Nous ne connaissons pas de commune « {municipality} ». Vérifiez l’orthographe.',
     en: 'We know no municipality “{municipality}”. Please check the spelling.',
   },
+  export_file_unknown: {
+    nl: 'Er is geen bestand met dit nummer dat u mag zien.',
+    fr: 'Il n’y a pas de fichier de ce numéro que vous puissiez voir.',
+    en: 'There is no file of this number that you may see.',
+  },
+  export_file_gone: {
+    nl: 'Dit bestand is na zijn bewaartermijn verwijderd. Vraag de export opnieuw.',
+    fr: 'Ce fichier a été supprimé après son délai de conservation. Demandez à nouveau l’export.',
+    en: 'This file was removed after the time that files are kept. Ask for the export again.',
+  },
+  export_file_failed: {
+    nl: 'Dit bestand kon niet worden gemaakt of gelezen. Vraag de export opnieuw.',
+    fr: 'Ce fichier n’a pas pu être créé ou lu. Demandez à nouveau l’export.',
+    en: 'This file could not be made or read. Ask for the export again.',
+  },
   exports_busy: {
     nl: `Er lopen al te veel exports tegelijk. ${tryAgain.nl}`,
     fr: `Trop d’exports sont en cours. ${tryAgain.fr}`,

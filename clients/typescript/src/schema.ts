@@ -574,7 +574,7 @@ export interface paths {
         };
         /**
          * Which files are built
-         * @description The latest of each family, and what the account of the key or of the session asked for, the latest first.
+         * @description The latest of each family, and what the account of the key asked for, the latest first.
          */
         get: operations["listExportFiles"];
         put?: never;

@@ -3,7 +3,7 @@ import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import { downloadPath } from '../paths.ts'
-import { purchaseTexts } from '../purchase-texts.ts'
+import { paymentTexts } from '../texts.ts'
 
 export type LinkPage =
   | { is: 'making'; percent: number }
@@ -18,7 +18,7 @@ export function linkView({
   token: string
   shows: LinkPage
 }): PageView {
-  const texts = purchaseTexts[culture]
+  const texts = paymentTexts[culture]
   const sentences = {
     over: texts.linkOver,
     refunded: texts.stateRefunded,

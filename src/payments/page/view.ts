@@ -9,8 +9,8 @@ import { fillText } from '../../text/page-texts.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
 import { downloadPath, purchasePath } from '../paths.ts'
 import { isPackage, packages } from '../products.ts'
-import { purchaseTexts } from '../purchase-texts.ts'
 import type { Shown } from '../statements/shown.ts'
+import { paymentTexts } from '../texts.ts'
 import { whatText } from '../what-text.ts'
 
 export interface PurchaseModel {
@@ -25,7 +25,7 @@ export interface PurchaseModel {
   done: string | undefined
 }
 
-type Texts = (typeof purchaseTexts)['nl']
+type Texts = (typeof paymentTexts)['nl']
 
 const dayOf = (instant: string, culture: Culture): string => day(brusselsDay(new Date(instant)), culture)
 
@@ -71,7 +71,7 @@ function choiceOf({ id, kind }: Shown, culture: Culture) {
 
 export function purchaseView(model: PurchaseModel): PageView {
   const { culture, shown, token, expiresAt, file, download, done } = model
-  const texts = purchaseTexts[culture]
+  const texts = paymentTexts[culture]
   const isReady = shown.state === 'ready'
   return {
     template: 'payments/purchase',

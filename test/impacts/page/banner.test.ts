@@ -38,7 +38,7 @@ test('an outage under way is loud: since when, until when, who says so', () => {
     lines: [
       {
         kind: 'Power failure',
-        times: 'since 28 Nov, 09:00, expected until 28 Nov, 12:00',
+        times: 'since 28 Nov, 09:00, expected until 12:00',
         source: 'Source: ORES',
       },
     ],
@@ -49,7 +49,7 @@ test('a start that is not known is never told as one', () => {
   const seen = { ...outage, startsAt: null, seenSince: at(-3) }
   expect(bannerOf(seen)).toMatchObject({
     tone: 'now',
-    lines: [{ times: 'start unknown, seen since 28 Nov, 08:00, expected until 28 Nov, 12:00' }],
+    lines: [{ times: 'start unknown, seen since 28 Nov, 08:00, expected until 12:00' }],
   })
   // Planned, it may not have begun.
   expect(bannerOf({ ...seen, kind: 'planned' })).toMatchObject({

@@ -19,8 +19,6 @@ export const filePageTexts = texts({
     fr: 'Le fichier est prêt : {rows} lignes, {size}.',
     en: 'The file is ready: {rows} rows, {size}.',
   },
-  kilobytes: { nl: 'kB', fr: 'ko', en: 'kB' },
-  megabytes: { nl: 'MB', fr: 'Mo', en: 'MB' },
   keptUntil: {
     nl: 'U kunt het downloaden tot {moment}.',
     fr: 'Vous pouvez le télécharger jusqu’au {moment}.',

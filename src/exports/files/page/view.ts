@@ -1,4 +1,5 @@
 // What the page of a file shows: how far it is, then where to download it. Pure.
+import { fileSize } from '../../../site/parts/file-size.ts'
 import { count, moment } from '../../../site/parts/format.ts'
 import type { PageView } from '../../../site/render.ts'
 import type { Culture } from '../../../text/culture.ts'
@@ -8,22 +9,12 @@ import { fileDownloadPath, filePagePath } from '../present.ts'
 import { titleOf } from '../title-of.ts'
 import { filePageTexts } from './texts.ts'
 
-const KB = 1_024
-const MB = 1_048_576
-
-function sizeOf(bytes: number, culture: Culture): string {
-  const { kilobytes, megabytes } = filePageTexts[culture]
-  return bytes < MB
-    ? `${count(Math.max(1, Math.round(bytes / KB)), culture)} ${kilobytes}`
-    : `${count(Math.round(bytes / MB), culture)} ${megabytes}`
-}
-
 function leadOf({ state, percent, stored }: ExportFile, culture: Culture): string {
   const texts = filePageTexts[culture]
   if (stored !== null)
     return fillText(texts.ready, {
       rows: count(stored.rows, culture),
-      size: sizeOf(stored.textBytes, culture),
+      size: fileSize(stored.textBytes, culture),
     })
   if (state === 'running') return fillText(texts.running, { percent: String(percent) })
   return state === 'queued' ? texts.queued : state === 'expired' ? texts.expired : texts.failed
@@ -35,7 +26,7 @@ export function filePageView(file: ExportFile, culture: Culture): PageView {
   const isOpen = state === 'queued' || state === 'running'
   const filters = Object.values(askedFilters(file.filters)).join(', ')
   return {
-    template: 'exports/file',
+    template: 'exports/files/page',
     culture,
     texts,
     title: texts.title,
