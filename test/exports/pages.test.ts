@@ -6,7 +6,7 @@ import { priceOf } from '../../src/exports/price.ts'
 import { cultures } from '../../src/text/culture.ts'
 import { signIn } from '../support/accounts.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
-import { attributeOf, elementsOf, textOf } from '../support/html.ts'
+import { attributeOf, elementsOf, faultsOf, textOf } from '../support/html.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
 import { insertVmes, vmeNumber } from '../support/vmes.ts'
@@ -226,6 +226,17 @@ describe('the page of an export', () => {
     )
     for (const words of ['en cours', 'Flandre orientale']) expect(outages.body).toContain(words)
   })
+
+  test.each(['"><script>x</script>', "'-alert(1)-'", '{{7*7}}', '\u0000\u202e', '=1+1'])(
+    'says again what was asked for as a text: %j',
+    async (text) => {
+      for (const name of ['q', 'municipality']) {
+        const { elements } = await read(`/exports/vmes?${new URLSearchParams({ [name]: text })}`)
+        expect(faultsOf(elements, 'https://vme.example')).toEqual([])
+        expect(elements.filter(({ tagName }) => tagName === 'script')).toEqual([])
+      }
+    },
+  )
 
   test('names no natural person by the number that was asked for', async () => {
     const { body } = await read(`/exports/vmes?syndic=${trader}`)

@@ -250,8 +250,6 @@ const questions: [path: string, names: string[], fixed?: Record<string, string>]
   ['/impact', ['family', 'category', 'page', 'culture'], { syndicNumber: harmless.planted[0]?.syndic ?? '' }],
   ['/impact', ['syndicNumber'], { category: 'Past24Hours' }],
   ['/market', ['culture', 'q']],
-  ['/exports/vmes', ['q']],
-  ['/exports/portfolios', ['municipality']],
   ['/map', ['culture', 'syndicNumber', 'focusVme', 'categories', 'lat', 'lon', 'zoom']],
 ]
 
@@ -287,8 +285,7 @@ describe('texts of visitors', () => {
           told,
         ).toEqual([])
         const input = elements.find((element) => attributeOf(element, 'name') === 'q')
-        if (names[0] === 'q' && path.startsWith('/search'))
-          expect(input && attributeOf(input, 'value')?.trim(), told).toBe(inField(text))
+        if (names[0] === 'q') expect(input && attributeOf(input, 'value')?.trim(), told).toBe(inField(text))
       })
     },
     60_000,
