@@ -8,7 +8,7 @@ export interface Rubric {
 export type Rubrics = ReadonlyMap<string, Rubric>
 
 // 170/4 and 170/174 are one: the last figure of a span may stand alone.
-const spellings: Readonly<Record<string, string>> = { '170/174': '170/4', '10/49': '10/49' }
+const spellings: Readonly<Record<string, string>> = { '170/174': '170/4' }
 
 /** One spelling a code. */
 export const rubricCode = (written: string): string => {
@@ -19,10 +19,13 @@ export const rubricCode = (written: string): string => {
 // A sign, figures, and a fraction after a point: no exponent, no grouping, no words such as "n.v.t.".
 const AMOUNT = /^[+-]?\d{1,15}(\.\d{1,6})?$/
 
-/** Undefined for what is no number; a comma is that of the PDF's road. */
+// What follows such a comma may be the thousands or three decimals.
+const DOUBTFUL = /,\d{3}$/
+
+/** Undefined for what is no number, or may be two of them; a comma is that of printed accounts. */
 export function readAmount(value: unknown): number | undefined {
-  const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string') return undefined
+  const text = (typeof value === 'number' ? String(value) : value) ?? ''
+  if (typeof text !== 'string' || DOUBTFUL.test(text.trim())) return undefined
   const amount = text.trim().replace(',', '.')
   return AMOUNT.test(amount) ? Number(amount) + 0 : undefined
 }
