@@ -42,7 +42,11 @@ function compare(a: Deposit, b: Deposit): { order: number; reason: SupersededBy 
 }
 
 /** The year that a deposit is about: that of its last day, or the one before its deposit; undefined where it has neither. */
-export function yearOf({ periodEnd, depositDate, reference }: Deposit): number | undefined {
+export function yearOf({
+  periodEnd,
+  depositDate,
+  reference,
+}: Pick<Deposit, 'periodEnd' | 'depositDate' | 'reference'>): number | undefined {
   if (periodEnd !== null) return Number(periodEnd.slice(0, 4))
   const deposited = depositDate?.slice(0, 4) ?? /^(\d{4})-/.exec(reference)?.[1]
   return deposited === undefined ? undefined : Number(deposited) - 1

@@ -15,7 +15,7 @@ export interface Area {
 /** Rooms without any outside thing. */
 const pure = ['errors', 'text', 'time', 'geo', 'register', 'secrets', 'threads']
 /** Rooms that every subject stands on. */
-const shared = [...pure, 'mappings', 'db', 'engine', 'jobs', 'http']
+const shared = [...pure, 'mappings', 'db', 'engine', 'jobs', 'http', 'stored-files']
 /** One room a subject; each knows the others by their faces alone (below). */
 const subjects = [
   'accounts',
@@ -39,6 +39,7 @@ const subjects = [
   'entities',
   'exports',
   'payments',
+  'financials',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -56,6 +57,7 @@ export const areas: readonly Area[] = [
   { name: 'threads', paths: ['src/threads/'], may: ['time'] },
   { name: 'register', paths: ['src/register/'], may: ['text', 'geo'] },
   { name: 'secrets', paths: ['src/secrets/'], may: [] },
+  { name: 'stored-files', paths: ['src/stored-files/'], may: ['text'], mayTypes: ['config'] },
   { name: 'errors', paths: ['src/errors.ts', 'src/warnings.ts'], may: ['text'] },
   // The names of the sources are those of the configuration.
   { name: 'log', paths: ['src/logger.ts'], may: [] },
@@ -86,7 +88,7 @@ export const areas: readonly Area[] = [
   {
     name: 'importers',
     paths: ['indexer/importers/'],
-    may: [...pure, 'db', 'jobs', 'impacts', 'syndics'],
+    may: [...pure, 'db', 'jobs', 'impacts', 'syndics', 'financials', 'stored-files'],
     mayTypes: ['config', 'indexer'],
   },
   { name: 'matching', paths: ['indexer/matching/'], may: ['geo', 'impacts'], mayTypes: ['register'] },
@@ -260,6 +262,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'statements/subscribers',
   ],
   market: ['figures', 'read', 'statements'],
+  financials: ['kpis', 'models', 'months', 'one-per-year', 'present', 'ratios', 'rubrics', 'statements/filings'],
   places: ['memory/location-index', 'memory/suggestion', 'place-names', 'suggest'],
 }
 
@@ -343,6 +346,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@protomaps/basemaps': ['web/map/'],
   'csv-parse': ['src/places/', 'indexer/importers/'],
   ajv: ['indexer/importers/'],
+  aws4fetch: ['src/stored-files/'],
   entities: ['indexer/importers/impacts/'],
   polylabel: ['indexer/importers/impacts/'],
   yauzl: ['indexer/importers/'],
