@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readRange } from '../../../src/map/basemap/byte-range.ts'
+import { readRange } from '../../../src/http/requests/byte-range.ts'
 
 const SIZE = 1_000
 
