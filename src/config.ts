@@ -382,7 +382,9 @@ function readStoredFiles(env: Environment, dataDir: string): StoredFilesConfig {
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return Object.freeze({ kind: 'folder', path: resolve(text) })
   const url = URL.parse(text)
   if (url === null || url.protocol !== 's3:' || url.hostname === '' || url.username !== '')
-    throw new Error('STORED_FILES must be a folder, or look like s3://bucket/prefix?endpoint=https://host&region=name')
+    throw new Error(
+      'STORED_FILES must be a folder, or look like s3://bucket/prefix?endpoint=https://host&region=name',
+    )
   const region = url.searchParams.get('region') || 'us-east-1'
   const endpoint = originOf(
     'the endpoint of STORED_FILES',

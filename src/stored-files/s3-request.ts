@@ -55,7 +55,9 @@ export async function sendToS3(
         resolve(response)
       },
     )
-    request.on('timeout', () => request.destroy(new Error(`the storage was silent for ${SILENCE_MS / 1000} s`)))
+    request.on('timeout', () =>
+      request.destroy(new Error(`the storage was silent for ${SILENCE_MS / 1000} s`)),
+    )
     request.on('error', reject)
     if (body === undefined || body.source instanceof Uint8Array) request.end(body?.source)
     else pipeline(createReadStream(body.source.path), request).catch(reject)

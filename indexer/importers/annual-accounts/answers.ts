@@ -1,34 +1,57 @@
 // What an answer of the bank means for the run: one meaning a status.
 
 export type Meaning =
-  /** Whatever is asked for is not there, and will not be for some time. */
+  /** What is asked for is not there, or not in this form. */
   | 'none'
-  /** The deposit has no such form. */
-  | 'not-offered'
   /** Asked for again, after a wait. */
   | 'again'
   /** Too many calls: everybody waits. */
   | 'slow-down'
   /** The key is wrong, or is for another product: no further call can succeed. */
-  | 'stop'
+  | 'refused'
+  /** Nothing that the service is known to say: somebody has to look. */
+  | 'unexpected'
   | 'good'
 
 const byStatus: Readonly<Record<number, Meaning>> = {
   200: 'good',
-  401: 'stop',
-  403: 'stop',
+  401: 'refused',
+  403: 'refused',
   404: 'none',
-  406: 'not-offered',
+  406: 'none',
   408: 'again',
-  415: 'not-offered',
+  415: 'none',
   429: 'slow-down',
 }
 
-/** @param isEmpty A list of references without any: it may be silent throttling. */
-export function meaningOf(status: number, { isEmpty = false } = {}): Meaning {
-  if (status === 200 && isEmpty) return 'again'
-  return byStatus[status] ?? (status >= 500 ? 'again' : 'stop')
+/** A page for people where data were asked for is that of something in between. */
+export function meaningOf(status: number, contentType: string | undefined): Meaning {
+  if (status === 200 && /^text\/html\b/i.test(contentType ?? '')) return 'again'
+  return byStatus[status] ?? (status >= 500 ? 'again' : 'unexpected')
 }
 
-/** Of an answer without a body, or with an HTML page where data were asked for. */
-export const isPage = (contentType: string | undefined): boolean => /^text\/html\b/i.test(contentType ?? '')
+/** Why a run ends before its end; each kind is told once. */
+export type StopKind = 'refused' | 'unexpected' | 'slow-down' | 'away'
+
+const reasons: Readonly<Record<StopKind, string>> = {
+  refused: 'the bank refuses the key: it is wrong, or of another product',
+  unexpected: 'the bank answers in a way that is not known',
+  'slow-down': 'the bank goes on saying that it is asked too often',
+  away: 'the bank does not answer',
+}
+
+/** No further call is made. */
+export class BankStop extends Error {
+  override name = 'BankStop'
+  readonly kind: StopKind
+
+  constructor(kind: StopKind, detail = '') {
+    super(detail === '' ? reasons[kind] : `${reasons[kind]} (${detail})`)
+    this.kind = kind
+  }
+}
+
+/** One call had no answer that can be used, as often as it was made; others may have. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+}

@@ -75,13 +75,17 @@ export interface ListedCompany {
 
 /** Stores a list and, as it was asked for, that it was; what is equal is left as it is. */
 export function storeList(sql: Sql, { number, references, outcome }: ListedCompany): Promise<StoredList> {
+  const isAsked = outcome !== undefined
   return inTransaction(sql, async (within) => {
     // First of all: two that store lists of one company do so one after the other, and count what both have stored.
     await within`
-      insert into filing_check (number, asked_at, outcome) values (${number}, clock_timestamp(), ${outcome ?? 'failed'})
-      on conflict (number) do update set asked_at = case when ${outcome === undefined} then filing_check.asked_at
-        else excluded.asked_at end, outcome = case when ${outcome === undefined} then filing_check.outcome
-        else excluded.outcome end`
+      insert into filing_check (number, asked_at, outcome)
+      values (${number}, ${isAsked ? within`clock_timestamp()` : within`to_timestamp(0)`}, ${outcome ?? 'failed'})
+      on conflict (number) do update set ${
+        isAsked
+          ? within`asked_at = excluded.asked_at, outcome = excluded.outcome`
+          : within`outcome = filing_check.outcome`
+      }`
     let [added, changed] = [0, 0]
     const foreign: string[] = []
     for (const one of references) {
@@ -110,7 +114,7 @@ export function storeList(sql: Sql, { number, references, outcome }: ListedCompa
     }
     await within`
       update filing_check as known
-      set filings = counted.filings, listed_at = case when ${outcome === undefined} then known.listed_at else clock_timestamp() end,
+      set filings = counted.filings, listed_at = ${isAsked ? within`clock_timestamp()` : within`known.listed_at`},
         changed_at = case when known.filings is distinct from counted.filings then clock_timestamp() else known.changed_at end
       from (select count(*)::integer as filings from filing where number = ${number}) as counted
       where known.number = ${number}`
@@ -140,10 +144,7 @@ export const listWantedFilings = (sql: Sql, number: EnterpriseNumber): Promise<W
     order by period_end desc nulls last, reference desc`
 
 /** Which of some references are filings whose figures are still to be read. */
-export async function listUnreadAmong(
-  sql: Sql,
-  references: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function listUnreadAmong(sql: Sql, references: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await sql<{ reference: string }[]>`
     select reference from filing where reference = any(${references as string[]}) and figures_state <> 'read'`
   return new Set(rows.map(({ reference }) => reference))
@@ -193,7 +194,11 @@ export interface Attachment {
  */
 export function storeAttachments(
   sql: Sql,
-  { reference, form, found }: { reference: string; form: 'embedded' | 'rendered'; found: readonly Attachment[] },
+  {
+    reference,
+    form,
+    found,
+  }: { reference: string; form: 'embedded' | 'rendered'; found: readonly Attachment[] },
 ): Promise<void> {
   return inTransaction(sql, async (within) => {
     for (const { place, fileName, mediaType, bytes, sha256 } of found) {

@@ -1,6 +1,7 @@
 // In which forms a deposit is asked for. Pure; docs/decisions/0051-annual-accounts.md says why.
-import { yearOf } from '../../../src/financials/one-per-year.ts'
+
 import { isOtherDocuments } from '../../../src/financials/models.ts'
+import { yearOf } from '../../../src/financials/one-per-year.ts'
 import type { Reference } from './parse-references.ts'
 
 /** Figures: the bank's JSON. Embedded: what stands in the XBRL. Rendered: the bank's PDF. */
@@ -28,7 +29,9 @@ type Deposit = Pick<Reference, 'reference' | 'depositDate' | 'periodEnd' | 'mode
  * @param known Of the same company, those that are asked about among them or not.
  */
 export function wantedForms(deposit: Deposit, known: readonly Deposit[]): WantedForms {
-  const yearsOf = [...new Set([...known, deposit].map((one) => yearOf({ ...one }) ?? 0))].sort((a, b) => b - a)
+  const yearsOf = [...new Set([...known, deposit].map((one) => yearOf({ ...one }) ?? 0))].sort(
+    (a, b) => b - a,
+  )
   const first = yearsOf[YEARS_OF_DOCUMENTS - 1] ?? 0
   const hasDocuments = (yearOf(deposit) ?? 0) >= first
   const isXbrl = !isPaper(deposit.model)

@@ -39,7 +39,8 @@ export async function sendBytes(
   const piece = typeof asked === 'object' ? asked : { start: 0, end: size - 1 }
   // Before anything is said of it: what cannot be opened is another answer.
   const body = request.method === 'HEAD' ? undefined : await open(piece)
-  if (asked !== undefined) reply.code(206).header('content-range', `bytes ${piece.start}-${piece.end}/${size}`)
+  if (asked !== undefined)
+    reply.code(206).header('content-range', `bytes ${piece.start}-${piece.end}/${size}`)
   reply.type(mediaType).header('content-length', piece.end - piece.start + 1)
   return body === undefined ? reply.send() : reply.send(body)
 }

@@ -31,8 +31,7 @@ export interface PlanPageModel {
 
 type Texts = (typeof paymentTexts)['nl']
 
-const dayOf = (instant: string, culture: Culture): string =>
-  day(brusselsDay(new Date(instant)), culture)
+const dayOf = (instant: string, culture: Culture): string => day(brusselsDay(new Date(instant)), culture)
 
 /** What is so of a subscription, as a sentence. */
 function lineOf(
