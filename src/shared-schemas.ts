@@ -1,5 +1,6 @@
 // The schemas that replies of several routes share, by subject. A schema stands behind those that it names.
 import { exportCatalogSchema, exportCountSchema } from './exports/schema.ts'
+import { filingSchema } from './financials/schema.ts'
 import { pageOf } from './http/schema/page.ts'
 import { impactMapReply, vmeImpactsReply } from './impacts/map-schema.ts'
 import { impactedVmeSchema, outageSummarySchema, worksSummarySchema } from './impacts/schema.ts'
@@ -18,6 +19,7 @@ export const sharedSchemas: readonly object[] = [
   ...[syndicSummarySchema, syndicHitSchema],
   ...[suggestionSchema, suggestionListSchema],
   marketFiguresSchema,
+  filingSchema,
   ...[mapPointsReply, mapCountsReply, propertyInsightsReply],
   ...[outageSummarySchema, worksSummarySchema, impactedVmeSchema, impactMapReply, vmeImpactsReply],
   ...[impactShapesReply, impactEventReply],

@@ -1,5 +1,7 @@
 // Payloads from words on a command line.
 import type { DocumentKind } from '../../mappings/index.ts'
+import { isEnterpriseNumber } from '../register/enterprise-number.ts'
+import { digitsInText } from '../register/number-in-text.ts'
 import { oneLine } from '../text/one-line.ts'
 import { type JobName, type JobPayloads, jobKinds, jobNames, type PayloadShape } from './catalogue.ts'
 
@@ -27,6 +29,12 @@ const parsers: Readonly<Record<PayloadShape, Parser>> = {
     if (words.length === 1 && words[0] === 'dry-run') return { isDryRun: true }
     throw new Error(`It takes dry-run or nothing, not ${words.join(' ')}`)
   },
+  number(words) {
+    const enterpriseNumber = digitsInText(words.join(' '))
+    if (enterpriseNumber === undefined || !isEnterpriseNumber(enterpriseNumber))
+      throw new Error(`It takes one enterprise number, not ${words.join(' ') || 'nothing'}`)
+    return { enterpriseNumber }
+  },
   kind(words, kinds) {
     const kind = kinds.find((known) => known === words[0])
     if (kind === undefined || words.length > 1)
@@ -44,6 +52,7 @@ export const argumentsOf: Readonly<Record<PayloadShape, string>> = {
   nothing: '',
   forced: '',
   'dry-run': '[dry-run]',
+  number: 'NUMBER',
   kind: 'KIND',
   paths: 'PATH...',
 }

@@ -45,8 +45,7 @@ async function forgetOldParts(folder: string): Promise<void> {
   for (const name of (await ifThere(readdir(folder))) ?? []) {
     const path = join(folder, name)
     const found = await ifThere(stat(path))
-    if (found !== undefined && found.mtimeMs < Date.now() - PART_LASTS_MS)
-      await rm(path, { force: true })
+    if (found !== undefined && found.mtimeMs < Date.now() - PART_LASTS_MS) await rm(path, { force: true })
   }
 }
 

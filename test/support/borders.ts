@@ -262,7 +262,17 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'statements/subscribers',
   ],
   market: ['figures', 'read', 'statements'],
-  financials: ['kpis', 'models', 'months', 'one-per-year', 'present', 'ratios', 'rubrics', 'statements/filings'],
+  financials: [
+    'find-company',
+    'kpis',
+    'models',
+    'months',
+    'one-per-year',
+    'present',
+    'ratios',
+    'rubrics',
+    'statements/filings',
+  ],
   places: ['memory/location-index', 'memory/suggestion', 'place-names', 'suggest'],
 }
 
@@ -299,6 +309,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/docs/',
     'src/exports/',
     'src/feedback/',
+    'src/financials/',
     'src/http/',
     'src/jobs/admin/',
     'src/keys/',

@@ -24,8 +24,8 @@ export interface RunRequest {
 const ATTEMPTS = 3
 
 /**
- * Accepts a job, or answers the one of the same name that waits or runs, whoever asked for it. One statement: two who
- * ask at once get one job.
+ * Accepts a job, or answers the one of the same name and part that waits or runs, whoever asked for it. One statement: two
+ * who ask at once get one job.
  */
 export async function requestRun(
   sql: Sql,
@@ -35,7 +35,8 @@ export async function requestRun(
     const [row] = await sql<RequestedRun[]>`
       with known as (
         select id, state, queue_id, payload from job_run
-        where name = ${name} and state in ('wanted', 'queued', 'running') order by only_one is null, id limit 1
+        where name = ${name} and state in ('wanted', 'queued', 'running') and (only_one is null or only_one = ${onlyOne})
+        order by only_one is null, id limit 1
       ), added as (
         insert into job_run (name, payload, state, queue_id, only_one)
         select ${name}, ${sql.json(payload as never)}, 'wanted', ${queueId}, ${onlyOne}
