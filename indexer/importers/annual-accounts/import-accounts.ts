@@ -30,9 +30,16 @@ export interface AccountsOptions {
   isProduction: boolean
   signal: AbortSignal
   onProgress?: ((done: number, total: number) => void) | undefined
-  /** Another clock than that of the machine, for tests. */
-  now?: (() => Date) | undefined
-  wait?: ((ms: number) => Promise<void>) | undefined
+  /** ISO date; by the clock of the machine when absent. */
+  today?: string | undefined
+  /** By which calls are made and waited for; another one for tests. */
+  clock?: Clock | undefined
+}
+
+interface Clock {
+  /** ms, only going on. */
+  now(): number
+  wait(ms: number): Promise<void>
 }
 
 export interface AccountsResult {
@@ -65,18 +72,21 @@ async function withTools<T>(
   options: AccountsOptions,
   work: (tools: CompanyTools, report: ReturnType<typeof createReport>) => Promise<T>,
 ): Promise<T> {
-  const { sql, accounts, files, publicUrl, isProduction, signal, now = () => new Date() } = options
+  const { sql, accounts, files, publicUrl, isProduction, signal } = options
   const { queryKey, perSecond } = accounts
   if (queryKey === undefined) throw new Error('NBB_CBSO_KEY is not set')
-  const wait = options.wait ?? ((ms: number) => pause(ms, undefined, { signal }))
-  const pace = makePace({ perSecond, now: () => performance.now(), wait })
+  const { now, wait } = options.clock ?? {
+    now: () => performance.now(),
+    wait: (ms: number) => pause(ms, undefined, { signal }),
+  }
+  const pace = makePace({ perSecond, now, wait })
   const bank = openBank({
     accounts: { ...accounts, queryKey },
     ...{ publicUrl, isProduction, pace, wait, signal },
   })
   const report = createReport()
   const folder = await mkdtemp(join(tmpdir(), 'annual-accounts-'))
-  const today = brusselsDay(now())
+  const { today = brusselsDay(new Date()) } = options
   const tools = { sql, bank, files, folder, today, signal, inTurn: makeTurns(), note: report.note }
   try {
     return await work(tools, report)

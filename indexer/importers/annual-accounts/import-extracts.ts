@@ -2,11 +2,7 @@
 // of other companies is passed over. An extract must name the enterprise of each reference; source.md says what is known of that.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  bareDigits,
-  type EnterpriseNumber,
-  isEnterpriseNumber,
-} from '../../../src/register/enterprise-number.ts'
+import { type EnterpriseNumber, parseEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { type ArchiveLimits, type Member, openArchive } from '../archive.ts'
 import type { Bank } from './bank.ts'
 import { fieldsOf, textField } from './fields.ts'
@@ -76,10 +72,8 @@ async function* bodiesIn(path: string): AsyncGenerator<unknown> {
   }
 }
 
-const numberOf = (entry: unknown): EnterpriseNumber | undefined => {
-  const digits = bareDigits(textField(fieldsOf(entry), 'enterprisenumber') ?? '').padStart(10, '0')
-  return isEnterpriseNumber(digits) ? digits : undefined
-}
+const numberOf = (entry: unknown): EnterpriseNumber | undefined =>
+  parseEnterpriseNumber(textField(fieldsOf(entry), 'enterprisenumber') ?? '')
 
 /** By enterprise, those that can be told whose they are. */
 async function readReferences(path: string, note: CompanyTools['note']) {

@@ -1,6 +1,6 @@
 // What the bank's lists and documents hold beside what they should.
 import { expect, test } from 'vitest'
-import { isPage, meaningOf } from '../../../../indexer/importers/annual-accounts/answers.ts'
+import { meaningOf } from '../../../../indexer/importers/annual-accounts/answers.ts'
 import { parseAccounts } from '../../../../indexer/importers/annual-accounts/parse-accounts.ts'
 import { parseReferences } from '../../../../indexer/importers/annual-accounts/parse-references.ts'
 import { readAmount } from '../../../../src/financials/rubrics.ts'
@@ -170,14 +170,12 @@ test.each([
 })
 
 test('an answer has one meaning', () => {
-  expect([200, 204, 301, 401, 403, 404, 406, 415, 429, 500, 503].map((status) => meaningOf(status))).toEqual([
-    ...['good', 'stop', 'stop', 'stop', 'stop', 'none', 'not-offered', 'not-offered'],
+  const statuses = [200, 204, 301, 401, 403, 404, 406, 415, 429, 500, 503]
+  expect(statuses.map((status) => meaningOf(status, 'application/json'))).toEqual([
+    ...['good', 'unexpected', 'unexpected', 'refused', 'refused', 'none', 'none', 'none'],
     ...['slow-down', 'again', 'again'],
   ])
-  expect(meaningOf(200, { isEmpty: true })).toBe('again')
-  expect([isPage('text/html; charset=utf-8'), isPage('application/json'), isPage(undefined)]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect(meaningOf(200, 'text/html; charset=utf-8')).toBe('again')
+  expect(meaningOf(404, 'text/html')).toBe('none')
+  expect(meaningOf(200, undefined)).toBe('good')
 })
