@@ -27,8 +27,8 @@ export async function listDueCompanies(sql: Sql, hours: number): Promise<Enterpr
     where s.legal_kind = 'legal-person' and (
       c.number is null
       or c.asked_at < clock_timestamp() - make_interval(hours => case
-        when c.outcome = 'failed' or (c.outcome <> 'listed' and c.filings > 0) then ${Math.min(hours, AGAIN_HOURS)}
-        else ${hours} end)
+        when c.outcome = 'failed' or (c.outcome <> 'listed' and c.filings > 0) then ${Math.min(hours, AGAIN_HOURS)}::integer
+        else ${hours}::integer end)
       or exists (
         select from filing where number = s.number
           and (figures_state = 'wanted' or embedded_state = 'wanted' or rendered_state = 'wanted')))

@@ -27,7 +27,9 @@ const [first = '', second = ''] = companies
 const trader = syndicNumber(1)
 
 beforeEach(async () => {
-  await sql`truncate filing, filing_attachment, filing_check, filing_extract, syndic, enterprise, holder, outbox, cause`
+  for (const table of ['filing', 'filing_check', 'filing_extract', 'syndic', 'enterprise', 'holder'])
+    await sql`delete from ${sql(table)}`
+  await sql`truncate outbox, cause`
   for (const position of [0, 1, 2, 3, 5, 6]) await insertSyndic(sql, position)
   await insertVmes(sql, [0])
   await sql`truncate outbox, cause, stale_link, stale_seat`
@@ -209,6 +211,7 @@ describe('a run that the bank ends', () => {
     expect(result.companies.failed).toBe(1)
     expect(result.notes).toEqual([`${first}: no answer (status 503)`])
     rig.double.fault = undefined
+    await sql`update filing_check set asked_at = asked_at - interval '21 hours'`
     await rig.run({ hours: 24 })
     expect(await count()).toBe(companies.flatMap(depositsOf).length)
   })
