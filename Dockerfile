@@ -21,7 +21,10 @@ COPY src ./src
 COPY templates ./templates
 COPY web ./web
 
-# The image brings this user, who owns no file here.
+# Where documents are kept: a volume that is made of this folder belongs to the user too.
+RUN mkdir /files && chown node:node /files
+
+# The image brings this user, who owns no file of the application.
 USER node
 EXPOSE 3000
 CMD ["node", "src/server.ts"]

@@ -1,6 +1,6 @@
 // The import of annual accounts as a job: of all that are due, each night, or of one enterprise.
 import { UnrecoverableError } from 'bullmq'
-import { openStoredFiles } from '../../src/stored-files/open.ts'
+import { openStoredFiles, workFolderOf } from '../../src/stored-files/open.ts'
 import {
   type AccountsOptions,
   type AccountsResult,
@@ -18,6 +18,7 @@ const optionsOf = (
 ): AccountsOptions => ({
   ...{ sql, signal, accounts: config.accounts, publicUrl: config.publicUrl },
   files: openStoredFiles(config.storedFiles),
+  workFolder: workFolderOf(config.storedFiles),
   isProduction: config.environment === 'production',
   onProgress: (done, total) => report?.({ phase: 'companies', done, total }),
 })

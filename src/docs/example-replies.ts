@@ -63,7 +63,7 @@ async function findCountry(ask: Ask): Promise<ExampleCountry> {
   const [event] = hit.flatMap((list) => (list as ImpactList | undefined)?.items?.[0]?.events?.[0]?.id ?? [])
   const financials = syndic && (await bodyOf(`/api/financials/${syndic.enterpriseNumber}`))
   const [attachment] =
-    (financials as Financials | undefined)?.filings.flatMap(({ attachments }) => attachments) ?? []
+    (financials as Partial<Financials> | undefined)?.filings?.flatMap(({ attachments }) => attachments) ?? []
   return { syndic, vme: all?.find(shows) ?? all?.[0], event, attachment: attachment?.id }
 }
 

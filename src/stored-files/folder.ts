@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { keyOf, type Source, type StoredFiles } from './stored-files.ts'
 
 /** Where bytes are until all of them are there. */
-const PARTS = 'parts'
+export const partsOf = (root: string): string => join(root, 'parts')
 /** A part that old was left by a process that is gone. */
 const PART_LASTS_MS = 86_400_000
 const PIECE_BYTES = 1_048_576
@@ -45,7 +45,8 @@ async function forgetOldParts(folder: string): Promise<void> {
   for (const name of (await ifThere(readdir(folder))) ?? []) {
     const path = join(folder, name)
     const found = await ifThere(stat(path))
-    if (found !== undefined && found.mtimeMs < Date.now() - PART_LASTS_MS) await rm(path, { force: true })
+    if (found !== undefined && found.mtimeMs < Date.now() - PART_LASTS_MS)
+      await rm(path, { recursive: true, force: true })
   }
 }
 
@@ -58,10 +59,10 @@ export function openFolder(root: string): StoredFiles {
     async put(sha256, source) {
       const path = pathOf(sha256)
       if ((await size(sha256)) !== undefined) return
-      await mkdir(join(root, PARTS), { recursive: true, mode: 0o700 })
+      await mkdir(partsOf(root), { recursive: true, mode: 0o700 })
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await forgetOldParts(join(root, PARTS))
-      const part = join(root, PARTS, randomUUID())
+      await forgetOldParts(partsOf(root))
+      const part = join(partsOf(root), randomUUID())
       try {
         const file = await open(part, 'wx', 0o600)
         try {

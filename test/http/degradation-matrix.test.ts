@@ -56,6 +56,7 @@ const rows: Row[] = [
     url: `/api/syndics/${syndic}/portfolio`,
     ...fromDatabase,
   },
+  { route: '/api/financials/:enterpriseNumber', url: `/api/financials/${syndic}`, ...fromDatabase },
   { route: '/api/syndics/top/:count', url: '/api/syndics/top/5', ...fromDatabase },
   { route: '/api/stats/overview', ...fromDatabase },
   { route: '/api/stats/overview/live', ...fromDatabase },
@@ -181,6 +182,9 @@ const apart = [
   '/api/jobs/status',
   '/api/jobs/import-power-outages',
   '/api/jobs/import-public-works',
+  '/api/jobs/import-annual-accounts',
+  '/api/jobs/import-annual-accounts/:enterpriseNumber',
+  '/api/financials/attachments/:id',
 ]
 
 const adminKey = 'an-admin-key-for-the-matrix-of-parts'

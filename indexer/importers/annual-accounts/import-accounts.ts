@@ -1,7 +1,6 @@
 // The import of annual accounts: of every syndic that is a company and due, a few at a time, or of one enterprise. It can end at any
 // point; the next run goes on with what is left.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnnualAccountsConfig } from '../../../src/config.ts'
@@ -26,6 +25,8 @@ export interface AccountsOptions {
   sql: Sql
   accounts: AnnualAccountsConfig
   files: StoredFiles
+  /** Where documents are while they are read: tens of megabytes each. */
+  workFolder: string
   publicUrl: string
   isProduction: boolean
   signal: AbortSignal
@@ -85,7 +86,8 @@ async function withTools<T>(
     ...{ publicUrl, isProduction, pace, wait, signal },
   })
   const report = createReport()
-  const folder = await mkdtemp(join(tmpdir(), 'annual-accounts-'))
+  await mkdir(options.workFolder, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(options.workFolder, 'annual-accounts-'))
   const { today = brusselsDay(new Date()) } = options
   const tools = { sql, bank, files, folder, today, signal, inTurn: makeTurns(), note: report.note }
   try {

@@ -16,9 +16,14 @@ import { HANG_MS, until } from '../../support/until.ts'
 
 const KEY = 'correct-horse-battery'
 const OTHER = 'a-second-key-for-rotation'
-const paths = ['import-power-outages', 'import-public-works', 'whoami', 'status'].map(
-  (name) => `/api/jobs/${name}`,
-)
+const paths = [
+  'import-power-outages',
+  'import-public-works',
+  'import-annual-accounts',
+  'import-annual-accounts/0404123456',
+  'whoami',
+  'status',
+].map((name) => `/api/jobs/${name}`)
 
 let redis: PrivateRedis
 let api: Api

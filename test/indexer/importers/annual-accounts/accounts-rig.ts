@@ -59,6 +59,7 @@ export async function openAccounts(
   const options: AccountsOptions = {
     ...{ sql, accounts, publicUrl: '', isProduction: false, today: TODAY },
     files: openFolder(folder),
+    workFolder: tempFolder(),
     signal: new AbortController().signal,
     clock: testClock(),
   }

@@ -29,7 +29,7 @@ test('killed at any call, it leaves neither gap nor double', async () => {
   await sql`delete from filing_check`
 
   const rig = await openAccounts(sql)
-  const dice = rollDice()
+  const dice = rollDice('kills of an import of accounts')
   const script = new URL('../../../support/import-accounts-process.ts', import.meta.url).pathname
   const start = () =>
     spawn(process.execPath, [script, TODAY], {
