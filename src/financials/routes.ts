@@ -1,4 +1,10 @@
 // GET /api/financials/{enterpriseNumber} and /api/financials/attachments/{id}; also under /api/v1 (see app.ts).
+import type {
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteHandlerMethod,
+} from 'fastify'
 import type { FromSchema } from 'json-schema-to-ts'
 import { Problem } from '../http/problem.ts'
 import { setWarnings } from '../http/replies/warnings-header.ts'
@@ -26,17 +32,23 @@ export const financialRoutes: Routes = async (app, { services }) => {
     },
   )
 
-  // Both at once: for HEAD alone the framework would read all that GET sends.
-  app.route<{ Params: FromSchema<typeof attachmentParams> }>({
-    method: ['GET', 'HEAD'],
-    url: '/financials/attachments/:id',
-    schema: getAttachmentSchema,
-    handler: async (request, reply) => {
-      setWarnings(reply, request.warnings)
-      const { id } = request.params
-      const attachment = await services.readRegister((sql) => findAttachment(sql, id))
-      if (attachment === undefined) throw new Problem('attachment_unknown', { values: { id } })
-      return sendAttachment(request, reply, { attachment, files: services.files })
-    },
-  })
+  interface OfAttachment {
+    Params: FromSchema<typeof attachmentParams>
+  }
+  const send: RouteHandlerMethod<
+    RawServerDefault,
+    RawRequestDefaultExpression,
+    RawReplyDefaultExpression,
+    OfAttachment
+  > = async (request, reply) => {
+    setWarnings(reply, request.warnings)
+    const { id } = request.params
+    const attachment = await services.readRegister((sql) => findAttachment(sql, id))
+    if (attachment === undefined) throw new Problem('attachment_unknown', { values: { id } })
+    return sendAttachment(request, reply, { attachment, files: services.files })
+  }
+  const path = '/financials/attachments/:id'
+  app.get<OfAttachment>(path, { schema: getAttachmentSchema, exposeHeadRoute: false }, send)
+  // Its own: that of the framework would read all that GET sends.
+  app.head<OfAttachment>(path, { schema: { ...getAttachmentSchema, hide: true } }, send)
 }

@@ -294,6 +294,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/financials/{enterpriseNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Annual accounts of an enterprise, one filing a year
+         * @description Of a syndic that is a company, as filed at the National Bank. Associations of co-owners do not file there: their list is empty.
+         */
+        get: operations["getFinancials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/financials/attachments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A document that was filed with annual accounts
+         * @description Whole, or by a piece where the header Range asks for one.
+         */
+        get: operations["getFinancialAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search/suggestions": {
         parameters: {
             query?: never;
@@ -577,6 +617,46 @@ export interface paths {
          * @description As the clock does; a source that was asked a moment ago is asked again.
          */
         get: operations["importPublicWorks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/import-annual-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask for the annual accounts of every syndic that is a company
+         * @description Of all but those asked about within the hour, those asked about longest ago first. What is left when it ends is what the next run begins with. Without a key of the bank nothing is asked, and the status of jobs says so.
+         */
+        get: operations["importAnnualAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/import-annual-accounts/{enterpriseNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask for the annual accounts of one enterprise
+         * @description Whether it is due or not: an association of co-owners, or a syndic that is a company.
+         */
+        get: operations["importAnnualAccountsOf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -914,7 +994,7 @@ export interface components {
             /** @description urn:uuid: and the requestId. */
             instance: string;
             /** @enum {string} */
-            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "export_family_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_required" | "scope_required" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "payments_off" | "payment_provider_away" | "signature_refused" | "nothing_paid" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitations_exhausted" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "account_changed" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "claim_refused" | "refusal_unknown" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "exports_busy" | "overloaded";
+            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "export_family_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_required" | "scope_required" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "payments_off" | "payment_provider_away" | "signature_refused" | "nothing_paid" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitations_exhausted" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "account_changed" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "claim_refused" | "refusal_unknown" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "accounts_not_filed" | "attachment_unknown" | "files_unavailable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "exports_busy" | "overloaded";
             errors: {
                 parameter: string;
                 /** @enum {string} */
@@ -1079,7 +1159,7 @@ export interface components {
                  */
                 publicWorks: "ActiveNow" | "FuturePlanned" | "Past24Hours" | null;
             };
-            /** @description Annual accounts filed. */
+            /** @description Annual accounts that it filed, as far as they are known; null where nobody has looked. */
             filings: number | null;
             sources: {
                 name: string;
@@ -1238,7 +1318,7 @@ export interface components {
                  */
                 publicWorks: "ActiveNow" | "FuturePlanned" | "Past24Hours" | null;
             };
-            /** @description Annual accounts filed. */
+            /** @description Annual accounts that it filed, as far as they are known; null where nobody has looked. */
             filings: number | null;
             sources: {
                 name: string;
@@ -1287,7 +1367,7 @@ export interface components {
             stoppedOn: string | null;
             /**
              * Format: date-time
-             * @description When the register, its mandates or its owner last changed it.
+             * @description When the register, its mandates, its filings or its owner last changed it.
              */
             updatedAt: string;
             /** @description Registered seat; null for a sole trader. */
@@ -1393,7 +1473,7 @@ export interface components {
             };
             /** @description Path of the logo that its owner shows, a WebP of 512 pixels at most; it changes with the logo. null without one. */
             logoUrl: string | null;
-            /** @description Annual accounts filed. */
+            /** @description Annual accounts that it filed, as far as they are known; null where nobody has looked. */
             filings: number | null;
             sources: {
                 name: string;
@@ -1432,7 +1512,7 @@ export interface components {
             stoppedOn: string | null;
             /**
              * Format: date-time
-             * @description When the register, its mandates or its owner last changed it.
+             * @description When the register, its mandates, its filings or its owner last changed it.
              */
             updatedAt: string;
             /** @description Registered seat; null for a sole trader. */
@@ -1538,7 +1618,7 @@ export interface components {
             };
             /** @description Path of the logo that its owner shows, a WebP of 512 pixels at most; it changes with the logo. null without one. */
             logoUrl: string | null;
-            /** @description Annual accounts filed. */
+            /** @description Annual accounts that it filed, as far as they are known; null where nobody has looked. */
             filings: number | null;
             sources: {
                 name: string;
@@ -1763,6 +1843,149 @@ export interface components {
                     ended: number;
                 }[];
             } | null;
+        };
+        /** @description Annual accounts of one year: the deposit that stands for it, and those behind it. */
+        Filing: {
+            /** @description In which the period ends. */
+            year: number;
+            /** @description Number of the deposit at the National Bank. */
+            reference: string;
+            /** @description ISO date. */
+            depositDate: string | null;
+            /** @description ISO date. */
+            periodStart: string | null;
+            /** @description ISO date. */
+            periodEnd: string | null;
+            /** @description As the National Bank writes it. */
+            model: string | null;
+            /** @enum {string} */
+            modelClass: "full" | "abridged" | "micro" | "consolidated" | "other";
+            attachments: {
+                id: number;
+                /**
+                 * @description rendered: the document as the bank prints it; embedded: one that was filed inside of it.
+                 * @enum {string}
+                 */
+                kind: "rendered" | "embedded";
+                fileName: string;
+                /** @description By what the bytes are. */
+                mediaType: string;
+                bytes: number;
+                sha256: string;
+                /** @description Path of the document. */
+                url: string;
+            }[];
+            /** @description Of the period; figures of another length than 12 are of no year. */
+            months: number | null;
+            /** @description ISO 4217. */
+            currency: string | null;
+            /** @enum {string|null} */
+            language: "nl" | "fr" | "de" | null;
+            /**
+             * @description Whether figures are known. none: the bank gives none, as of everything before April 2022; pending: not yet.
+             * @enum {string}
+             */
+            dataStatus: "available" | "pending" | "none";
+            /** @description Key figures by rubric of the Belgian plan of accounts; null where the rubric is absent. */
+            kpis: {
+                /** @description Total assets: 20/58 or 10/49. */
+                totalAssets: number | null;
+                /** @description Fixed assets: 21/28 or 20/28. */
+                fixedAssets: number | null;
+                /** @description Current assets: 29/58. */
+                currentAssets: number | null;
+                /** @description Amounts receivable within one year: 40/41. */
+                receivables: number | null;
+                /** @description Current investments: 50/53. */
+                investments: number | null;
+                /** @description Cash at bank and in hand: 54/58. */
+                cash: number | null;
+                /** @description Equity: 10/15. */
+                equity: number | null;
+                /** @description Provisions and deferred taxes: 16. */
+                provisions: number | null;
+                /** @description Amounts payable: 17/49. */
+                debts: number | null;
+                /** @description Amounts payable after more than one year: 17. */
+                longTermDebts: number | null;
+                /** @description Amounts payable within one year: 42/48. */
+                shortTermDebts: number | null;
+                /** @description Financial debts after more than one year: 170/4. */
+                longTermFinancialDebts: number | null;
+                /** @description Financial debts within one year: 43. */
+                shortTermFinancialDebts: number | null;
+                /** @description Trade debts: 44. */
+                tradeDebts: number | null;
+                /** @description Turnover: 70. */
+                turnover: number | null;
+                /** @description Gross margin: 9900. */
+                grossMargin: number | null;
+                /** @description Remuneration, social security and pensions: 62. */
+                personnelCost: number | null;
+                /** @description Depreciation: 630. */
+                depreciation: number | null;
+                /** @description Operating result: 9901. */
+                operatingResult: number | null;
+                /** @description EBITDA: 9901 + 630. */
+                ebitda: number | null;
+                /** @description Result before taxes: 9903. */
+                resultBeforeTax: number | null;
+                /** @description Result of the year: 9904. */
+                netResult: number | null;
+                /** @description Average staff (FTE): 9087 or 1003. */
+                staff: number | null;
+            };
+            /** @description Key figures that were read from another rubric than their first, and from which. */
+            readFrom: {
+                [key: string]: string;
+            };
+            /** @description Key figures that are sums and lack a part. */
+            partial: string[];
+            /** @description null where a part is missing or not above zero, and over a period that is no year. */
+            ratios: {
+                /** @description Solvency: equity / totalAssets. */
+                solvency: number | null;
+                /** @description Current ratio: currentAssets / shortTermDebts. */
+                currentRatio: number | null;
+                /** @description Return on equity: netResult / equity. */
+                returnOnEquity: number | null;
+            };
+            /** @description Key figures of this year that the filing of the next one gives another value. */
+            restated: {
+                [key: string]: number;
+            };
+            /** @description Deposits of the same year that stand behind this one. */
+            superseded: {
+                /** @description Number of the deposit at the National Bank. */
+                reference: string;
+                /** @description ISO date. */
+                depositDate: string | null;
+                /** @description ISO date. */
+                periodStart: string | null;
+                /** @description ISO date. */
+                periodEnd: string | null;
+                /** @description As the National Bank writes it. */
+                model: string | null;
+                /** @enum {string} */
+                modelClass: "full" | "abridged" | "micro" | "consolidated" | "other";
+                attachments: {
+                    id: number;
+                    /**
+                     * @description rendered: the document as the bank prints it; embedded: one that was filed inside of it.
+                     * @enum {string}
+                     */
+                    kind: "rendered" | "embedded";
+                    fileName: string;
+                    /** @description By what the bytes are. */
+                    mediaType: string;
+                    bytes: number;
+                    sha256: string;
+                    /** @description Path of the document. */
+                    url: string;
+                }[];
+                /** @enum {string} */
+                reason: "corrected" | "other-documents" | "consolidated" | "same-year" | "without-figures";
+            }[];
         };
         /** @description Clusters and points of one box. */
         MapPoints: {
@@ -3607,6 +3830,77 @@ export interface operations {
             };
         };
     };
+    getFinancials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
+                enterpriseNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest year first; an empty list where nothing was filed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        enterpriseNumber: string;
+                        filings: components["schemas"]["Filing"][];
+                        /** @description Between the first and the last, those without a filing. */
+                        missingYears: number[];
+                        /** @description Instant at which the bank last said what was filed; null: it was not asked. */
+                        asOf: string | null;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFinancialAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the filings name it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document, of the type that the filings name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     suggest: {
         parameters: {
             query?: {
@@ -4327,6 +4621,89 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job: string;
+                        /** @description Of the run; the status of jobs shows it as lastRun. */
+                        id: string;
+                        /**
+                         * @description wanted: accepted while the queue cannot be reached; it starts once it can.
+                         * @enum {string}
+                         */
+                        state: "wanted" | "queued" | "running" | "succeeded" | "failed" | "stalled" | "cancelled";
+                        /** @description One was asked for before, or by the clock, and waits or runs: this is that one. */
+                        deduplicated: boolean;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importAnnualAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job: string;
+                        /** @description Of the run; the status of jobs shows it as lastRun. */
+                        id: string;
+                        /**
+                         * @description wanted: accepted while the queue cannot be reached; it starts once it can.
+                         * @enum {string}
+                         */
+                        state: "wanted" | "queued" | "running" | "succeeded" | "failed" | "stalled" | "cancelled";
+                        /** @description One was asked for before, or by the clock, and waits or runs: this is that one. */
+                        deduplicated: boolean;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importAnnualAccountsOf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
+                enterpriseNumber: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
