@@ -1,21 +1,14 @@
 // Models of annual accounts: how much a company has to tell. Codes of the National Bank's taxonomy; source.md of the importer
 // has where they come from.
 import { readFileSync } from 'node:fs'
-import type { Culture } from '../text/culture.ts'
+import type { InEveryCulture } from '../text/culture.ts'
 
 export const modelClasses = ['full', 'abridged', 'micro', 'consolidated', 'other'] as const
 export type ModelClass = (typeof modelClasses)[number]
 
-interface ModelName {
-  nl: string
-  fr: string
-  en: string
-  short: string
-}
-
 const names = JSON.parse(
   readFileSync(new URL('../../data/accounts/models.json', import.meta.url), 'utf8'),
-) as Record<string, ModelName>
+) as Record<string, { nl: string; fr: string; en: string }>
 
 // By the stem of the code: -f, -a and -o of one model have the same rubrics. m01 is the abridged one, m02 the full one.
 const classOfStem: Readonly<Record<string, ModelClass>> = {
@@ -60,8 +53,9 @@ export const modelClassOf = (model: string | null): ModelClass =>
 export const isOtherDocuments = (model: string | null): boolean =>
   model !== null && /-o(-p)?$/.test(normal(model))
 
-/** As the bank calls it; the code where it has no name. */
-export function modelName(model: string, culture: Culture): string {
-  const name = names[normal(model)] ?? names[`${normal(model)}-p`]
-  return name?.[culture] ?? model
+/** As the bank calls it; null where it has no name. */
+export function modelNames(model: string | null): InEveryCulture | null {
+  if (model === null) return null
+  const found = names[normal(model)] ?? names[`${normal(model)}-p`]
+  return found === undefined ? null : { nl: found.nl, fr: found.fr, en: found.en }
 }

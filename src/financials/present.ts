@@ -1,6 +1,7 @@
 // Rows of filings → what the API and pages say of them: one a year, with key figures. Pure.
+import type { InEveryCulture } from '../text/culture.ts'
 import { type KpiName, type KpiReading, kpiNames, readKpis } from './kpis.ts'
-import { type ModelClass, modelClassOf } from './models.ts'
+import { type ModelClass, modelClassOf, modelNames } from './models.ts'
 import { monthsOf } from './months.ts'
 import { missingYears, onePerYear, type SupersededBy, type YearOf } from './one-per-year.ts'
 import { type RatioName, readRatios } from './ratios.ts'
@@ -19,6 +20,7 @@ interface Deposit {
   periodEnd: string | null
   /** As the bank writes it. */
   model: string | null
+  modelNames: InEveryCulture | null
   modelClass: ModelClass
   attachments: Attachment[]
 }
@@ -55,7 +57,7 @@ function rubricsOf({ rubrics }: Pick<FilingRow, 'rubrics'>): Rubrics {
   )
 }
 
-export const attachmentPath = (id: number): string => `/api/financials/attachments/${id}`
+const attachmentPath = (id: number): string => `/api/financials/attachments/${id}`
 
 const depositOf = ({
   reference,
@@ -66,6 +68,7 @@ const depositOf = ({
   attachments,
 }: FilingRow): Deposit => ({
   ...{ reference, depositDate, periodStart, periodEnd, model },
+  modelNames: modelNames(model),
   modelClass: modelClassOf(model),
   attachments: attachments.map((one) => ({ ...one, url: attachmentPath(one.id) })),
 })

@@ -40,6 +40,12 @@ const deposit = {
   periodStart: dayOrNull,
   periodEnd: dayOrNull,
   model: described(textOrNull, 'As the National Bank writes it.'),
+  modelNames: {
+    type: ['object', 'null'],
+    required: ['nl', 'fr', 'en'],
+    properties: { nl: text, fr: text, en: text },
+    description: 'What the National Bank calls the model; null for one that it has no name for.',
+  },
   modelClass: { ...text, enum: modelClasses },
   attachments: { type: 'array', items: attachment },
 }

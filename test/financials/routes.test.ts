@@ -96,6 +96,7 @@ describe('annual accounts', () => {
       ...{ reference: '2026-00000001', months: 12, model: 'm01-f', modelClass: 'abridged', currency: 'EUR' },
       kpis: { totalAssets: 1_000, equity: 400, netResult: 50, staff: 2.5, turnover: null, ebitda: 80 },
       ...{ readFrom: { staff: '1003' }, partial: ['ebitda'], restated: {} },
+      modelNames: { en: 'Abbreviated model for company with capital' },
       ratios: { solvency: 0.4, currentRatio: 2, returnOnEquity: 0.125 },
     })
     expect(filings[1]).toMatchObject({

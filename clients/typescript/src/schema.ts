@@ -1858,6 +1858,12 @@ export interface components {
             periodEnd: string | null;
             /** @description As the National Bank writes it. */
             model: string | null;
+            /** @description What the National Bank calls the model; null for one that it has no name for. */
+            modelNames: {
+                nl: string;
+                fr: string;
+                en: string;
+            } | null;
             /** @enum {string} */
             modelClass: "full" | "abridged" | "micro" | "consolidated" | "other";
             attachments: {
@@ -1966,6 +1972,12 @@ export interface components {
                 periodEnd: string | null;
                 /** @description As the National Bank writes it. */
                 model: string | null;
+                /** @description What the National Bank calls the model; null for one that it has no name for. */
+                modelNames: {
+                    nl: string;
+                    fr: string;
+                    en: string;
+                } | null;
                 /** @enum {string} */
                 modelClass: "full" | "abridged" | "micro" | "consolidated" | "other";
                 attachments: {

@@ -15,7 +15,7 @@ import { openFolder } from '../../../../src/stored-files/folder.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 export const TODAY = '2026-11-20'
-export const SEED = 5
+const SEED = 5
 
 export const sampleOf = (number: string): CompanyDeposits | undefined =>
   sampleDeposits(number, { seed: SEED, today: TODAY })
@@ -31,7 +31,7 @@ export interface AccountsRig {
   runOf(number: string): Promise<AccountsResult>
 }
 
-export function testClock() {
+function testClock() {
   let at = 0
   return {
     now: () => at,
