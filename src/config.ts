@@ -393,7 +393,10 @@ function readStoredFiles(env: Environment, dataDir: string): StoredFilesConfig {
   const [keyId, secret] = [env.STORED_FILES_KEY_ID, env.STORED_FILES_SECRET]
   if (!keyId || !secret)
     throw new Error('STORED_FILES is storage that asks for STORED_FILES_KEY_ID and STORED_FILES_SECRET')
-  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
+  const prefix = decodeURIComponent(url.pathname)
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')
   return Object.freeze({ kind: 's3', endpoint, region, bucket: url.hostname, prefix, keyId, secret })
 }
 

@@ -119,7 +119,7 @@ describe('annual accounts', () => {
       200,
       { enterpriseNumber: numbers.etoile, filings: [], missingYears: [], asOf: null },
     ])
-    const unknown = await get('/api/financials/0404123493')
+    const unknown = await get('/api/financials/0404123477')
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'profile_unknown'])
     const none = await get('/api/financials/123')
     expect([none.statusCode, none.json().code]).toEqual([404, 'enterprise_number_malformed'])

@@ -197,7 +197,7 @@ describe('one at a time', () => {
     expect((await ask(path(numbers.etoile))).statusCode).toBe(200)
     await api.sql`update syndic set legal_kind = 'sole-trader' where number = ${other}`
     expect((await ask(path(other))).json().code).toBe('accounts_not_filed')
-    expect((await ask(path('0404123493'))).json().code).toBe('profile_unknown')
+    expect((await ask(path('0404123477'))).json().code).toBe('profile_unknown')
     expect((await ask(path('123'))).json().code).toBe('enterprise_number_malformed')
   })
 

@@ -5,9 +5,12 @@ const LEAST_TEXT = 200
 /** Enough of base64 to see what it begins with. */
 const HEAD = 64
 
-const URI = /data:[\w.+-]*\/?[\w.+-]*(?:;[\w=.+-]{1,40}){0,4};base64,/g
+const MARK = ';base64,'
+/** Of a data URI up to the mark: a media type and a few parameters. */
+const LONGEST_LABEL = 300
+const LABEL = /^data:[\w.+/;=-]*$/
 const RUN = /[A-Za-z0-9+/\s]*={0,2}/y
-const ONLY_BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/
+const ONLY_BASE64 = /^[A-Za-z0-9+/\s]*={0,2}$/
 
 export interface EmbeddedLimits {
   /** Of one document, in bytes. */
@@ -42,8 +45,11 @@ export function* embeddedBytes(
     yield decode(trimmed, limits)
     return
   }
-  for (const { index, 0: head } of text.matchAll(URI)) {
-    RUN.lastIndex = index + head.length
+  for (let at = text.indexOf(MARK); at !== -1; at = text.indexOf(MARK, at + MARK.length)) {
+    const before = text.slice(Math.max(0, at - LONGEST_LABEL), at)
+    const start = before.lastIndexOf('data:')
+    if (start === -1 || !LABEL.test(before.slice(start))) continue
+    RUN.lastIndex = at + MARK.length
     const [run = ''] = RUN.exec(text) ?? []
     yield decode(run, limits)
   }

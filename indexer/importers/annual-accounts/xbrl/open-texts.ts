@@ -22,8 +22,9 @@ function encodingOf(head: Buffer): string {
   const mark = head.toString('hex', 0, 3)
   if (mark.startsWith('fffe')) return 'utf-16le'
   if (mark.startsWith('feff')) return 'utf-16be'
+  const [declaration = ''] = head.toString('latin1', 0, HEAD_BYTES).split('?>', 1)
   const [, named = 'utf-8'] =
-    /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([\w-]{1,20})["']/.exec(head.toString('latin1')) ?? []
+    (declaration.includes('<?xml') && /encoding *= *["']([\w-]+)/.exec(declaration)) || []
   const known = ['utf-8', 'us-ascii', 'iso-8859-1', 'windows-1252'].find(
     (name) => name === named.toLowerCase(),
   )
