@@ -24,7 +24,10 @@ COPY web ./web
 # Where built exports lie: a volume of this name takes over its owner.
 RUN mkdir /exports && chown node:node /exports
 
-# The image brings this user, who owns nothing else here.
+# Where documents are kept: a volume that is made of this folder belongs to the user too.
+RUN mkdir /files && chown node:node /files
+
+# The image brings this user, who owns no file of the application.
 USER node
 EXPOSE 3000
 CMD ["node", "src/server.ts"]

@@ -20,6 +20,7 @@ import { printMails } from './print-mails.ts'
 import { accepts, freePort, logTail, waitUntil } from './processes.ts'
 import { withProgress } from './progress.ts'
 import { sampleAddresses, sampleAdministrator, seedSampleAccounts } from './sample-accounts.ts'
+import { askForAccounts, type SampleBank, startSampleBank } from './sample-bank.ts'
 import { importSampleCountry, isSampleCountry, SAMPLE } from './sample-country.ts'
 import { type SampleFeeds, startSampleFeeds } from './sample-feeds.ts'
 import { importSampleImpacts } from './sample-impacts.ts'
@@ -76,9 +77,10 @@ function startProcess(name: string, script: string, env: Record<string, string>)
 interface ProcessOptions {
   ports: Omit<Processes, 'children'>
   feeds: SampleFeeds | undefined
+  bank: SampleBank | undefined
 }
 
-function startProcesses(services: RunningServices, { ports, feeds }: ProcessOptions): Processes {
+function startProcesses(services: RunningServices, { ports, feeds, bank }: ProcessOptions): Processes {
   const env = {
     ...feeds?.env,
     DATABASE_URL: services.databaseUrl,
@@ -91,6 +93,7 @@ function startProcesses(services: RunningServices, { ports, feeds }: ProcessOpti
   const children = [
     startProcess('indexer', 'indexer/main.ts', {
       ...env,
+      ...bank?.env,
       API_DATABASE_URL: services.apiDatabaseUrl ?? '',
       INTERNAL_PORT: String(indexer),
     }),
@@ -181,7 +184,12 @@ async function printAddresses(
     ['A page to try it', `${origin}/`],
     ['A search', `${origin}/api/vme?q=resid+etoile+1050`],
     ['Syndics', `${origin}/search-syndics`],
-    ...(syndic === undefined ? [] : [['A syndic', `${origin}/syndic/${syndic}`]]),
+    ...(syndic === undefined
+      ? []
+      : [
+          ['A syndic', `${origin}/syndic/${syndic}`],
+          ['Annual accounts', `${origin}/api/financials/${syndic}`],
+        ]),
     ['The market', `${origin}/market`],
     ['The map', `${origin}/map`],
     ['Outages and works', `${origin}/impact`],
@@ -228,6 +236,12 @@ async function openFeeds(sql: Sql): Promise<SampleFeeds | undefined> {
   return feeds
 }
 
+/** Annual accounts of its companies, likewise; whoever has a key of the real bank asks it. */
+async function openBank(sql: Sql): Promise<SampleBank | undefined> {
+  if (config.accounts.queryKey !== undefined || !(await isSampleCountry(sql))) return undefined
+  return startSampleBank({ seed: SAMPLE.seed })
+}
+
 interface Preparation {
   sql: Sql
   services: RunningServices
@@ -263,16 +277,20 @@ async function main(): Promise<void> {
   const sql = openSql({ url: services.databaseUrl, applicationName: 'demo', max: 3 })
   let processes: Processes | undefined
   let feeds: SampleFeeds | undefined
+  let bank: SampleBank | undefined
   try {
     signal.throwIfAborted()
     await migrate(sql, apiRoleOf(services.apiDatabaseUrl))
     feeds = await openFeeds(sql)
-    processes = startProcesses(services, { ports, feeds })
+    bank = await openBank(sql)
+    processes = startProcesses(services, { ports, feeds, bank })
     const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${ports.port}`
     const running = watch(processes)
     running.catch(() => {})
     await Promise.race([prepareRegister({ sql, services, feeds }), running])
     const searchable = await Promise.race([untilSearchable(sql, origin), running])
+    if (bank !== undefined)
+      await askForAccounts({ redisUrl: services.redisUrl, redisPrefix: config.redisPrefix })
     await printAddresses(origin, processes, searchable)
     printMails({ folder: config.mail.folder, log, signal }).catch((error) => log(String(error)))
     await running
@@ -280,6 +298,7 @@ async function main(): Promise<void> {
     log('Stopping')
     await Promise.all((processes?.children ?? []).map((child) => stopChild(child)))
     await feeds?.close()
+    await bank?.close()
     await sql.end({ timeout: 5 })
     await services.stop()
   }

@@ -51,6 +51,13 @@ export const schedules: readonly Schedule[] = [
     payload: {},
     rhythm: { pattern: '40 3 * * *', tz: 'Europe/Brussels' },
   },
+  // Working days' extracts are there by then. Without a key it says so and asks nobody.
+  {
+    id: jobId('import-annual-accounts'),
+    name: 'import-annual-accounts',
+    payload: {},
+    rhythm: { pattern: '0 4 * * *', tz: 'Europe/Brussels' },
+  },
   // Behind the figures, when offices are those of the day.
   {
     id: jobId('rebuild-exports'),

@@ -7,6 +7,7 @@ import { computeMarketFigures } from './jobs/compute-market-figures.ts'
 import { drainOutbox } from './jobs/drain-outbox.ts'
 import type { Handler, JobContext, ReportProgress } from './jobs/handler.ts'
 import { feedImport, fileImport } from './jobs/import.ts'
+import { importAccountsOf, importAnnualAccounts } from './jobs/import-annual-accounts.ts'
 import { paymentBootstrap } from './jobs/payment-bootstrap.ts'
 import { rebuildExports } from './jobs/rebuild-exports.ts'
 import { rebuildIndex } from './jobs/rebuild-index.ts'
@@ -25,6 +26,8 @@ export const handlers: Handlers = {
   'import-points': fileImport('points'),
   'import-power-outages': feedImport('outages'),
   'import-public-works': feedImport('works'),
+  'import-annual-accounts': importAnnualAccounts,
+  'import-accounts-of': importAccountsOf,
   'refresh-mandates': refreshMandates,
   'compute-market-figures': computeMarketFigures,
   'rebuild-index': rebuildIndex,

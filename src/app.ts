@@ -23,6 +23,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { feedbackApiRoutes } from './feedback/api-routes.ts'
 import { feedbackRoutes } from './feedback/form/routes.ts'
 import { feedbackQueueRoutes } from './feedback/queue/routes.ts'
+import { financialRoutes } from './financials/routes.ts'
 import { addAcceptCheck } from './http/accept.ts'
 import { addCrossSiteCheck } from './http/forms/cross-site.ts'
 import { healthRoutes } from './http/health/routes.ts'
@@ -106,7 +107,14 @@ import { unsubscribeRoutes } from './watchlist/unsubscribe/routes.ts'
 import { watchRoutes } from './watchlist/watches/routes.ts'
 
 /** Under /api and under /api/v1, with the same bytes. */
-const dataRoutes: readonly Routes[] = [vmeRoutes, syndicRoutes, statsRoutes, impactRoutes, impactMapRoutes]
+const dataRoutes: readonly Routes[] = [
+  vmeRoutes,
+  syndicRoutes,
+  statsRoutes,
+  impactRoutes,
+  impactMapRoutes,
+  financialRoutes,
+]
 /** Under /api only. */
 const siteDataRoutes: readonly Routes[] = [
   suggestionRoutes,

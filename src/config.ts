@@ -69,6 +69,10 @@ export interface Config {
   adminEmails: readonly string[]
   /** Undefined: payments are off. */
   payments: PaymentsConfig | undefined
+  /** Annual accounts of the National Bank; their import is off without a key. */
+  accounts: AnnualAccountsConfig
+  /** Where files are kept that outlive a request. */
+  storedFiles: StoredFilesConfig
   publisher: Publisher
   sampleVmes: number
   /** What the services started on this machine need to know. */
@@ -123,6 +127,35 @@ export interface PaymentsConfig {
   /** Whether money moves: what comes of the other mode is not worked. */
   isLive: boolean
 }
+
+/** The web service of the National Bank's Central Balance Sheet Office. */
+export interface AnnualAccountsConfig {
+  /** Of the service, or of a stand-in on this machine. */
+  origin: string
+  /** Of the product "Authentic Query"; undefined: no company is asked about. */
+  queryKey: string | undefined
+  /** Of the product "Authentic Extract": what was filed each day; undefined: it is not asked for. */
+  extractKey: string | undefined
+  /** Calls, in all. */
+  perSecond: number
+  /** At a time. */
+  parallel: number
+  /** After which a company is asked about again. */
+  everyDays: number
+}
+
+export interface S3Config {
+  kind: 's3'
+  endpoint: string
+  region: string
+  bucket: string
+  /** Without slashes at its ends; empty: none. */
+  prefix: string
+  keyId: string
+  secret: string
+}
+
+export type StoredFilesConfig = { kind: 'folder'; path: string } | S3Config
 
 /** Who offers the service, as its pages say; undefined where it was not set. */
 export interface Publisher {
@@ -327,6 +360,48 @@ function readPayments(env: Environment, isProduction: boolean): PaymentsConfig |
   return Object.freeze({ secretKey, webhookSecrets: Object.freeze(webhookSecrets), apiOrigin, isLive })
 }
 
+const BANK = 'https://ws.cbso.nbb.be'
+
+/** Keys are in no message. */
+function readAccounts(env: Environment, isProduction: boolean): AnnualAccountsConfig {
+  const origin = originOf('NBB_CBSO_ORIGIN', env.NBB_CBSO_ORIGIN || BANK)
+  // The key goes with every call.
+  if (!origin.startsWith('https:') && (isProduction || !isLoopback(new URL(origin).hostname)))
+    throw new Error(`NBB_CBSO_ORIGIN is "${origin}"; it must begin with https`)
+  return Object.freeze({
+    origin,
+    queryKey: env.NBB_CBSO_KEY || undefined,
+    extractKey: env.NBB_CBSO_EXTRACT_KEY || undefined,
+    perSecond: number(env, 'NBB_CBSO_PER_SECOND', 4, [0.1, 1_000]),
+    parallel: integer(env, 'NBB_CBSO_PARALLEL', 3, [1, 6]),
+    everyDays: integer(env, 'NBB_CBSO_EVERY_DAYS', 7, [1, 365]),
+  })
+}
+
+/** STORED_FILES is a folder, or s3://bucket/prefix?endpoint=https://…&region=…; secrets are in no message. */
+function readStoredFiles(env: Environment, dataDir: string): StoredFilesConfig {
+  const text = env.STORED_FILES || join(dataDir, 'files')
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return Object.freeze({ kind: 'folder', path: resolve(text) })
+  const url = URL.parse(text)
+  if (url === null || url.protocol !== 's3:' || url.hostname === '' || url.username !== '')
+    throw new Error(
+      'STORED_FILES must be a folder, or look like s3://bucket/prefix?endpoint=https://host&region=name',
+    )
+  const region = url.searchParams.get('region') || 'us-east-1'
+  const endpoint = originOf(
+    'the endpoint of STORED_FILES',
+    url.searchParams.get('endpoint') || `https://s3.${region}.amazonaws.com`,
+  )
+  const [keyId, secret] = [env.STORED_FILES_KEY_ID, env.STORED_FILES_SECRET]
+  if (!keyId || !secret)
+    throw new Error('STORED_FILES is storage that asks for STORED_FILES_KEY_ID and STORED_FILES_SECRET')
+  const prefix = decodeURIComponent(url.pathname)
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')
+  return Object.freeze({ kind: 's3', endpoint, region, bucket: url.hostname, prefix, keyId, secret })
+}
+
 /** Reads the environment. Throws an Error that names the variable and what it may hold. */
 export function readConfig(env: Environment = process.env): Readonly<Config> {
   const environment = oneOf('NODE_ENV', env.NODE_ENV || 'development', ['production', 'development', 'test'])
@@ -389,6 +464,8 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     adminKeys: readAdminKeys(env),
     adminEmails: readAdminEmails(env),
     payments: readPayments(env, environment === 'production'),
+    accounts: readAccounts(env, environment === 'production'),
+    storedFiles: readStoredFiles(env, dataDir),
     publisher: readPublisher(env),
     sampleVmes: integer(env, 'SAMPLE_VMES', 12_000, [1, 6_000_000]),
     embedded: Object.freeze({

@@ -990,6 +990,52 @@ export const problems = {
       en: 'The header Range asks for a part of the file that is not there. Content-Range names the size of the file.',
     },
   },
+  accounts_not_filed: {
+    status: 409,
+    title: { nl: 'Legt geen jaarrekening neer', fr: 'Ne dépose pas de comptes', en: 'Files no accounts' },
+    detail: {
+      nl: 'Onder het nummer {number} staat een natuurlijk persoon, die geen jaarrekening neerlegt.',
+      fr: 'Le numéro {number} est celui d’une personne physique, qui ne dépose pas de comptes annuels.',
+      en: 'The number {number} is that of a natural person, who files no annual accounts.',
+    },
+    about: {
+      nl: 'Jaarrekeningen worden alleen opgevraagd van vennootschappen en verenigingen.',
+      fr: 'Les comptes annuels ne sont demandés que pour des sociétés et des associations.',
+      en: 'Annual accounts are asked for of companies and associations only.',
+    },
+  },
+  attachment_unknown: {
+    status: 404,
+    title: { nl: 'Onbekende bijlage', fr: 'Annexe inconnue', en: 'Unknown attachment' },
+    detail: {
+      nl: 'Er is geen bijlage {id}.',
+      fr: 'Il n’y a pas d’annexe {id}.',
+      en: 'There is no attachment {id}.',
+    },
+    about: {
+      nl: 'De bijlagen van een jaarrekening, met hun adres, staan in /api/financials gevolgd door het ondernemingsnummer.',
+      fr: 'Les annexes de comptes annuels, avec leur adresse, figurent dans /api/financials suivi du numéro d’entreprise.',
+      en: 'The attachments of annual accounts, with their addresses, are in /api/financials followed by the enterprise number.',
+    },
+  },
+  files_unavailable: {
+    status: 503,
+    title: {
+      nl: 'Bestanden tijdelijk niet beschikbaar',
+      fr: 'Fichiers momentanément indisponibles',
+      en: 'Files unavailable right now',
+    },
+    detail: {
+      nl: 'Dit bestand kan nu niet worden gelezen. Probeer het zo meteen opnieuw.',
+      fr: 'Ce fichier ne peut pas être lu maintenant. Réessayez dans un instant.',
+      en: 'This file cannot be read now. Please try again in a moment.',
+    },
+    about: {
+      nl: 'Documenten staan apart van de andere gegevens, en die opslag antwoordt niet. Vraag het na Retry-After opnieuw.',
+      fr: 'Les documents sont conservés à part, et ce stockage ne répond pas. Redemandez après Retry-After.',
+      en: 'Documents are kept apart from other data, and that storage does not answer. Ask again after Retry-After.',
+    },
+  },
   feedback_unknown: {
     status: 404,
     title: { nl: 'Onbekende melding van een fout', fr: 'Signalement inconnu', en: 'Unknown report' },

@@ -19,6 +19,8 @@ import { type Keys, openKeys } from './services/keys.ts'
 import { openMemory } from './services/memory.ts'
 import { openRedis } from './services/redis.ts'
 import { type EngineAsks, openSearchEngine } from './services/search-engine.ts'
+import { openStoredFiles } from './stored-files/open.ts'
+import type { StoredFiles } from './stored-files/stored-files.ts'
 
 export interface Services extends EngineAsks {
   /** Reads from PostgreSQL. Throws database_unavailable when it does not answer in time. */
@@ -57,6 +59,8 @@ export interface Services extends EngineAsks {
   health(): Promise<Health>
   /** The provider of payments; undefined where payments are off. */
   payments: Payments | undefined
+  /** Documents and the like, by their digest. */
+  files: StoredFiles
   metrics: Metrics
   close(): Promise<void>
 }
@@ -133,6 +137,7 @@ export async function openServices({
     assertDatabase: database.assertFit,
     health: createHealthCheck(opened.flatMap(({ dependencies }) => dependencies)),
     payments: await openPayments(config.payments, limitsOfPages),
+    files: openStoredFiles(config.storedFiles),
     metrics: createMetrics({
       breakers: [...database.breakers, ...engine.breakers],
       ofProcess: measureProcess,

@@ -2,6 +2,7 @@
 import { exportCatalogSchema } from './exports/catalog-schema.ts'
 import { exportFileSchema } from './exports/files/schema.ts'
 import { exportCountSchema } from './exports/schema.ts'
+import { filingSchema } from './financials/schema.ts'
 import { pageOf } from './http/schema/page.ts'
 import { impactMapReply, vmeImpactsReply } from './impacts/map-schema.ts'
 import { impactedVmeSchema, outageSummarySchema, worksSummarySchema } from './impacts/schema.ts'
@@ -20,6 +21,7 @@ export const sharedSchemas: readonly object[] = [
   ...[syndicSummarySchema, syndicHitSchema],
   ...[suggestionSchema, suggestionListSchema],
   marketFiguresSchema,
+  filingSchema,
   ...[mapPointsReply, mapCountsReply, propertyInsightsReply],
   ...[outageSummarySchema, worksSummarySchema, impactedVmeSchema, impactMapReply, vmeImpactsReply],
   ...[impactShapesReply, impactEventReply],

@@ -341,6 +341,73 @@ create table feedback_link (
 );
 CREATE INDEX feedback_link_feedback ON feedback_link USING btree (feedback_id);
 
+create table filing (
+  reference text not null,
+  number text not null,
+  deposit_date date,
+  period_start date,
+  period_end date,
+  model text,
+  deposit_type text,
+  language text,
+  currency text,
+  rubrics jsonb,
+  rubrics_digest text,
+  notes text[] not null default '{}'::text[],
+  figures_state text not null,
+  embedded_state text not null,
+  rendered_state text not null,
+  first_seen_at timestamp with time zone not null default clock_timestamp(),
+  constraint filing_pkey PRIMARY KEY (reference),
+  constraint filing_check CHECK ((figures_state = 'read'::text) = (rubrics IS NOT NULL)),
+  constraint filing_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint filing_embedded_state_check CHECK (embedded_state = ANY (ARRAY['wanted'::text, 'read'::text, 'none'::text])),
+  constraint filing_figures_state_check CHECK (figures_state = ANY (ARRAY['wanted'::text, 'read'::text, 'none'::text])),
+  constraint filing_language_check CHECK (language = ANY (ARRAY['nl'::text, 'fr'::text, 'de'::text])),
+  constraint filing_number_check CHECK (number ~ '^[01][0-9]{9}$'::text),
+  constraint filing_reference_check CHECK (reference ~ '^(19|20)[0-9]{2}-[0-9]{8}$'::text),
+  constraint filing_rendered_state_check CHECK (rendered_state = ANY (ARRAY['wanted'::text, 'read'::text, 'none'::text])),
+  constraint filing_rubrics_digest_check CHECK (rubrics_digest ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE INDEX filing_number ON filing USING btree (number);
+CREATE INDEX filing_wanted ON filing USING btree (number) WHERE figures_state = 'wanted'::text OR embedded_state = 'wanted'::text OR rendered_state = 'wanted'::text;
+
+create table filing_attachment (
+  id integer not null generated always as identity,
+  reference text not null,
+  kind text not null,
+  place text not null,
+  file_name text not null,
+  media_type text not null,
+  bytes integer not null,
+  sha256 text not null,
+  constraint filing_attachment_pkey PRIMARY KEY (id),
+  constraint filing_attachment_reference_kind_place_key UNIQUE (reference, kind, place),
+  constraint filing_attachment_bytes_check CHECK (bytes > 0),
+  constraint filing_attachment_kind_check CHECK (kind = ANY (ARRAY['embedded'::text, 'rendered'::text])),
+  constraint filing_attachment_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text)
+);
+
+create table filing_check (
+  number text not null,
+  asked_at timestamp with time zone not null,
+  outcome text not null,
+  listed_at timestamp with time zone,
+  filings integer,
+  changed_at timestamp with time zone,
+  constraint filing_check_pkey PRIMARY KEY (number),
+  constraint filing_check_filings_check CHECK (filings >= 0),
+  constraint filing_check_number_check CHECK (number ~ '^[01][0-9]{9}$'::text),
+  constraint filing_check_outcome_check CHECK (outcome = ANY (ARRAY['listed'::text, 'empty'::text, 'unknown'::text, 'failed'::text]))
+);
+CREATE INDEX filing_check_asked ON filing_check USING btree (asked_at);
+
+create table filing_extract (
+  day date not null,
+  read_at timestamp with time zone not null default clock_timestamp(),
+  constraint filing_extract_pkey PRIMARY KEY (day)
+);
+
 create table function_version (
   only_row boolean not null default true,
   version integer not null,
@@ -1225,6 +1292,8 @@ alter table feedback add constraint feedback_handled_by_fkey FOREIGN KEY (handle
 
 alter table feedback_link add constraint feedback_link_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES feedback(id) ON DELETE CASCADE;
 
+alter table filing_attachment add constraint filing_attachment_reference_fkey FOREIGN KEY (reference) REFERENCES filing(reference) ON DELETE CASCADE;
+
 alter table impact_match add constraint impact_match_event_id_fkey FOREIGN KEY (event_id) REFERENCES impact_event(id) ON DELETE CASCADE;
 
 alter table invitation add constraint invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
@@ -1775,6 +1844,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_filings_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  numbers text[];
+begin
+  if tg_op = 'INSERT' then
+    numbers := array(select number from changed_to where filings is not null);
+  elsif tg_op = 'DELETE' then
+    numbers := array(select number from changed_from where filings is not null);
+  else
+    numbers := array(
+      select number from changed_to as after full join changed_from as before using (number)
+      where after.filings is distinct from before.filings or after.changed_at is distinct from before.changed_at);
+  end if;
+  perform mark_cause('{vme,syndic}', 'number', numbers);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.mark_holder_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2251,6 +2340,11 @@ CREATE TRIGGER enterprise_point_insert AFTER INSERT ON enterprise_point REFERENC
 CREATE TRIGGER enterprise_point_update AFTER UPDATE ON enterprise_point REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_point_change();
 
 CREATE TRIGGER export_file_told AFTER INSERT OR UPDATE OF state ON export_file FOR EACH ROW WHEN (new.state = 'queued'::text) EXECUTE FUNCTION tell_export_file();
+CREATE TRIGGER filing_check_delete AFTER DELETE ON filing_check REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_filings_change();
+
+CREATE TRIGGER filing_check_insert AFTER INSERT ON filing_check REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_filings_change();
+
+CREATE TRIGGER filing_check_update AFTER UPDATE ON filing_check REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_filings_change();
 
 CREATE TRIGGER holder_delete AFTER DELETE ON holder REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_holder_change();
 

@@ -24,7 +24,7 @@ export interface Examples {
 }
 
 export const noExamples: Examples = {
-  country: { vme: undefined, syndic: undefined, event: undefined },
+  country: { vme: undefined, syndic: undefined, event: undefined, attachment: undefined },
   replies: new Map(),
   isComplete: false,
 }
@@ -38,6 +38,10 @@ const impactLists = [
 ]
 interface ImpactList {
   items?: { events?: { id: string }[] }[]
+}
+
+interface Financials {
+  filings: { attachments: { id: number }[] }[]
 }
 
 /** A company, never a person, and one of the associations that it manages, where possible one with a place and a name of its own. */
@@ -57,7 +61,10 @@ async function findCountry(ask: Ask): Promise<ExampleCountry> {
   }
   const hit = await Promise.all(impactLists.map(bodyOf))
   const [event] = hit.flatMap((list) => (list as ImpactList | undefined)?.items?.[0]?.events?.[0]?.id ?? [])
-  return { syndic, vme: all?.find(shows) ?? all?.[0], event }
+  const financials = syndic && (await bodyOf(`/api/financials/${syndic.enterpriseNumber}`))
+  const [attachment] =
+    (financials as Partial<Financials> | undefined)?.filings?.flatMap(({ attachments }) => attachments) ?? []
+  return { syndic, vme: all?.find(shows) ?? all?.[0], event, attachment: attachment?.id }
 }
 
 const MOST_ITEMS = 2

@@ -15,6 +15,8 @@ export interface ExampleCountry {
   syndic: Pick<SyndicSummary, 'enterpriseNumber' | 'name'> | undefined
   /** Id of an outage or works that hits somebody now; undefined while none does. */
   event: string | undefined
+  /** Of annual accounts of that syndic; undefined where none are kept. */
+  attachment: number | undefined
 }
 
 export type ExampleValue = string | number | readonly string[]
@@ -88,6 +90,9 @@ const ofOperation: Readonly<Record<string, Readonly<Record<string, Choose>>>> = 
   getSyndic: { enterpriseNumber: ofSyndic },
   getPortfolio: { enterpriseNumber: ofSyndic },
   suggest: { q: ({ vme }) => vme && ownWord(vme.name ?? '')?.slice(0, WORD_BEGINNING) },
+  getFinancials: { enterpriseNumber: ofSyndic },
+  getFinancialAttachment: { id: ({ attachment }) => attachment },
+  importAnnualAccountsOf: { enterpriseNumber: ofSyndic },
   getImpactEvent: { id: ({ event }) => event },
   // The count: a file has no place on a page, and needs a key.
   exportVmes: { q: vmeQuery, count: () => 'true' },

@@ -85,6 +85,7 @@ export async function addOpenApi(app: FastifyInstance, schemas: readonly object[
         { name: 'VME', description: 'Associations of co-owners' },
         { name: 'Syndics', description: 'Property managers of associations of co-owners' },
         { name: 'Statistics', description: 'Figures of the market' },
+        { name: 'Financials', description: 'Annual accounts and what was filed with them' },
         { name: 'Impact', description: 'Power outages and public works, and the VMEs that they hit' },
         { name: 'Map', description: 'Clusters and points of a box' },
         { name: 'Suggestions', description: 'What to offer while a person types' },

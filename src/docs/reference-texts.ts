@@ -4,6 +4,7 @@
 import type { Culture } from '../text/culture.ts'
 import { textIn } from '../text/page-texts.ts'
 import { exportTexts } from './schema-texts/exports.ts'
+import { financialTexts } from './schema-texts/financials.ts'
 import { listTexts } from './schema-texts/lists.ts'
 import { mapTexts } from './schema-texts/map.ts'
 import { purchaseTexts } from './schema-texts/purchases.ts'
@@ -14,6 +15,7 @@ const tags: Translations = {
   VME: { nl: 'VME’s', fr: 'ACP' },
   Syndics: { nl: 'Syndici', fr: 'Syndics' },
   Statistics: { nl: 'Cijfers', fr: 'Chiffres' },
+  Financials: { nl: 'Jaarrekeningen', fr: 'Comptes annuels' },
   Impact: { nl: 'Hinder', fr: 'Perturbations' },
   Map: { nl: 'Kaart', fr: 'Carte' },
   Suggestions: { nl: 'Suggesties', fr: 'Suggestions' },
@@ -155,6 +157,22 @@ const summaries: Translations = {
     nl: 'Nu elke ingeschakelde bron van werken opvragen',
     fr: 'Interroger maintenant chaque source active de travaux',
   },
+  'Annual accounts of an enterprise, one filing a year': {
+    nl: 'Jaarrekeningen van een onderneming, één per jaar',
+    fr: 'Comptes annuels d’une entreprise, un dépôt par an',
+  },
+  'A document that was filed with annual accounts': {
+    nl: 'Een document dat bij een jaarrekening hoort',
+    fr: 'Un document déposé avec des comptes annuels',
+  },
+  'Ask for the annual accounts of every syndic that is a company': {
+    nl: 'De jaarrekeningen van elke syndicus-vennootschap opvragen',
+    fr: 'Demander les comptes annuels de chaque syndic qui est une société',
+  },
+  'Ask for the annual accounts of one enterprise': {
+    nl: 'De jaarrekeningen van één onderneming opvragen',
+    fr: 'Demander les comptes annuels d’une entreprise',
+  },
   'Make what is missing at the provider of payments': {
     nl: 'Aanmaken wat bij de betaaldienst ontbreekt',
     fr: 'Créer ce qui manque chez le prestataire de paiement',
@@ -176,6 +194,7 @@ export const translations: Translations = {
   ...listTexts,
   ...exportTexts,
   ...purchaseTexts,
+  ...financialTexts,
   ...mapTexts,
   ...serviceTexts,
 }

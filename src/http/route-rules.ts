@@ -75,6 +75,17 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/(v1\/)?(vme(\/|$)|syndics\/:enterpriseNumber\/portfolio$)/, { ...mandates, hasImpacts: true }],
   [/^\/api\/(v1\/)?(vme|syndics|stats)(\/|$)/, mandates],
   [/^\/api\/(v1\/)?(power-outage|public-works)\//, { ...mandates, maxAgeSeconds: 15, hasImpacts: true }],
+  // Somebody else made the document: opened by itself it runs nothing.
+  [
+    /^\/api\/(v1\/)?financials\/attachments\//,
+    {
+      kind: 'data',
+      rate: 'data',
+      mediaType: 'application/octet-stream',
+      headers: { 'content-security-policy': "default-src 'none'; sandbox" },
+    },
+  ],
+  [/^\/api\/(v1\/)?financials\//, { kind: 'data', rate: 'data', maxAgeSeconds: 60 }],
   [/^\/api\/jobs\//, jobs],
   // The same for everybody; counts of a moment.
   [/^\/api\/export\/catalog$/, { kind: 'data', rate: 'data', maxAgeSeconds: 60 }],

@@ -17,6 +17,9 @@ export interface JobPayloads {
   /** Every source of the family that is due; with `isForced`, each one that is on. */
   'import-power-outages': { isForced?: boolean }
   'import-public-works': { isForced?: boolean }
+  /** Companies that are due; with `isForced`, all but those asked about within the hour. Off without a key. */
+  'import-annual-accounts': { isForced?: boolean }
+  'import-accounts-of': { enterpriseNumber: string }
   /** At midnight: offices begin and end without any write. */
   'refresh-mandates': Record<string, never>
   'compute-market-figures': Record<string, never>
@@ -32,8 +35,8 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads
 
-/** What a payload is made of: a document kind, paths, a family of exports, the wish to ask at once, or to be told alone, or nothing. */
-export type PayloadShape = 'kind' | 'paths' | 'forced' | 'family' | 'dry-run' | 'nothing'
+/** What a payload is made of: a document kind, paths, a family of exports, an enterprise number, the wish to ask at once, or to be told alone, or nothing. */
+export type PayloadShape = 'kind' | 'paths' | 'forced' | 'family' | 'number' | 'dry-run' | 'nothing'
 
 export interface JobKind {
   payload: PayloadShape
@@ -56,6 +59,9 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   // Asked again by the clock; a source that fails is backed off on its own.
   'import-power-outages': { payload: 'forced', ...once },
   'import-public-works': { payload: 'forced', ...once },
+  // What is left when it ends is what the next one begins with.
+  'import-annual-accounts': { payload: 'forced', ...once },
+  'import-accounts-of': { payload: 'number', ...once },
   'refresh-mandates': { payload: 'nothing', ...retried },
   'compute-market-figures': { payload: 'nothing', ...retried },
   'rebuild-index': { payload: 'kind', ...retried },

@@ -1,5 +1,7 @@
 // Payloads from words on a command line.
 import type { DocumentKind } from '../../mappings/index.ts'
+import { isEnterpriseNumber } from '../register/enterprise-number.ts'
+import { digitsInText } from '../register/number-in-text.ts'
 import { oneLine } from '../text/one-line.ts'
 import { type JobName, type JobPayloads, jobKinds, jobNames, type PayloadShape } from './catalogue.ts'
 
@@ -31,6 +33,12 @@ const parsers: Readonly<Record<PayloadShape, Parser>> = {
     if (words.length > 1) throw new Error(`It takes one family or nothing, not ${words.join(' ')}`)
     return { isForced: true, ...(words[0] === undefined ? {} : { family: words[0] }) }
   },
+  number(words) {
+    const enterpriseNumber = digitsInText(words.join(' '))
+    if (enterpriseNumber === undefined || !isEnterpriseNumber(enterpriseNumber))
+      throw new Error(`It takes one enterprise number, not ${words.join(' ') || 'nothing'}`)
+    return { enterpriseNumber }
+  },
   kind(words, kinds) {
     const kind = kinds.find((known) => known === words[0])
     if (kind === undefined || words.length > 1)
@@ -49,6 +57,7 @@ export const argumentsOf: Readonly<Record<PayloadShape, string>> = {
   forced: '',
   family: '[FAMILY]',
   'dry-run': '[dry-run]',
+  number: 'NUMBER',
   kind: 'KIND',
   paths: 'PATH...',
 }

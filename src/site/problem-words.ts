@@ -50,6 +50,21 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Aucun signalement à cette adresse. Vérifiez que le lien a été repris en entier.',
     en: 'There is no report at this address. Check that the link was copied whole.',
   },
+  accounts_not_filed: {
+    nl: 'Dit is een natuurlijk persoon, die geen jaarrekening neerlegt.',
+    fr: 'Il s’agit d’une personne physique, qui ne dépose pas de comptes annuels.',
+    en: 'This is a natural person, who files no annual accounts.',
+  },
+  attachment_unknown: {
+    nl: 'Dit document is er niet of niet meer.',
+    fr: 'Ce document n’existe pas ou plus.',
+    en: 'There is no such document, or no longer.',
+  },
+  files_unavailable: away({
+    nl: 'Documenten zijn even niet beschikbaar.',
+    fr: 'Les documents sont momentanément indisponibles.',
+    en: 'Documents are not available right now.',
+  }),
   lead_unknown: {
     nl: 'Deze lead bestaat niet in dit account.',
     fr: 'Ce prospect n’existe pas dans ce compte.',

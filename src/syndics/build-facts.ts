@@ -29,7 +29,7 @@ function contactOf({ legalKind, contacts, correctedContacts }: SyndicRow): Conta
   }
 }
 
-/** Pure and total: every row gives facts. What later sources will bring (units, filings) is null. */
+/** Pure and total: every row gives facts. What later sources will bring (units) is null. */
 export function buildSyndicFacts(row: SyndicRow): SyndicFacts {
   return {
     enterpriseNumber: row.number,
@@ -51,6 +51,6 @@ export function buildSyndicFacts(row: SyndicRow): SyndicFacts {
     regions: row.regions,
     consolidation: row.consolidation,
     logoUrl: row.logoVersion === null ? null : logoPath(row.number, row.logoVersion),
-    filings: null,
+    filings: row.filings,
   }
 }

@@ -39,7 +39,7 @@ export interface SyndicRow {
   inheritedVmes: number
   regions: RegionShare[]
   consolidation: Consolidation
-  /** ISO instant: the latest of what the register, the links and its owner last changed. */
+  /** ISO instant: the latest of what the register, the links, its filings and its owner last changed. */
   updatedAt: string
   /** False when the open register never listed it: then names and dates are those of a link source, the rest is null. */
   isInRegister: boolean
@@ -51,6 +51,8 @@ export interface SyndicRow {
   contacts: { phone: string[]; email: string[]; website: string[] } | null
   /** Of the logo that its owner shows; null: there is none. */
   logoVersion: string | null
+  /** Annual accounts that it filed; null: nobody has looked. */
+  filings: number | null
   /** What of them was put right after a report; null in it where nothing is right. Null where nothing was. */
   correctedContacts: Partial<Record<ContactField, string | null>> | null
   /** Of a legal person only: that of a sole trader is a home more often than not. */

@@ -109,7 +109,7 @@ export const syndicSummarySchema = {
     updatedAt: {
       type: 'string',
       format: 'date-time',
-      description: 'When the register, its mandates or its owner last changed it.',
+      description: 'When the register, its mandates, its filings or its owner last changed it.',
     },
     address: { ...address, description: 'Registered seat; null for a sole trader.' },
     location,

@@ -38,7 +38,7 @@ const datedMandateFacts = (row: MandateRow): DatedMandateFacts => ({
   end: row.end,
 })
 
-/** Pure and total: every row gives facts. What later sources will bring (units, filings) is null. */
+/** Pure and total: every row gives facts. What later sources will bring (units) is null. */
 export function buildVmeFacts(row: VmeRow): VmeFacts {
   const formattedNumber = formatEnterpriseNumber(row.number)
   const [first] = row.mandates
@@ -58,6 +58,6 @@ export function buildVmeFacts(row: VmeRow): VmeFacts {
     syndic: first?.state === 'current' ? mandateFacts(first) : null,
     mandates: row.mandates.map(datedMandateFacts),
     atSameAddress: row.atSameAddress,
-    filings: null,
+    filings: row.filings,
   }
 }

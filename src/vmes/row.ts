@@ -34,4 +34,6 @@ export interface VmeRow extends SeatRow {
   location: Location | null
   /** Other active VMEs with the same seat. */
   atSameAddress: number
+  /** Annual accounts that it filed; null: nobody has looked. */
+  filings: number | null
 }

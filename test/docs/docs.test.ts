@@ -14,9 +14,11 @@ import { assets } from '../../src/site/render.ts'
 import { cultures } from '../../src/text/culture.ts'
 import { type Api, openApi } from '../support/api.ts'
 import { browserMissing, openBrowser } from '../support/browser.ts'
+import { insertFilings } from '../support/filings.ts'
 import { elementsOf, textOf } from '../support/html.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { leaveOut } from '../support/leave-out.ts'
+import { tempDirectory } from '../support/temp-folder.ts'
 import { until } from '../support/until.ts'
 import { vmeNumber } from '../support/vmes.ts'
 import { fillWorld } from '../syndics/syndic-world.ts'
@@ -26,10 +28,13 @@ let api: Api
 let origin: string
 let description: Description
 let operations: Operation[]
+const stored = tempDirectory()
 beforeAll(async () => {
   api = await openApi({
+    env: { STORED_FILES: stored.folder },
     async fill(sql) {
       await fillWorld(sql)
+      await insertFilings(sql, stored.folder)
       await seedImpacts(sql, {
         events: [{ source: 'ores', id: '1', startsAt: Date.now() - 3_600_000, vmes: [vmeNumber(0)] }],
       })
@@ -43,7 +48,10 @@ beforeAll(async () => {
     (operation) => !isAdmin(operation) && !isOfKeys(operation) && !needsSession(operation),
   )
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  await api.close()
+  stored.remove()
+})
 
 /** What only somebody who is signed in may ask, who holds a link, or the provider of payments, has tests of its own. */
 const needsSession = ({ path, security = [] }: Operation): boolean =>

@@ -27,6 +27,7 @@ const country = {
     location: { latitude: 50.83, longitude: 4.37 },
   },
   event: 'ores:1',
+  attachment: 12,
 } as unknown as ExampleCountry
 
 let app: Awaited<ReturnType<typeof bareApp>>

@@ -60,6 +60,7 @@ const rows: Row[] = [
     url: `/api/syndics/${syndic}/portfolio`,
     ...fromDatabase,
   },
+  { route: '/api/financials/:enterpriseNumber', url: `/api/financials/${syndic}`, ...fromDatabase },
   { route: '/api/syndics/top/:count', url: '/api/syndics/top/5', ...fromDatabase },
   { route: '/api/stats/overview', ...fromDatabase },
   { route: '/api/stats/overview/live', ...fromDatabase },
@@ -201,6 +202,9 @@ const apart = [
   // A key opens them: its own tests say what becomes of one while the database is away.
   '/api/export/files',
   '/api/export/file/:id',
+  '/api/jobs/import-annual-accounts',
+  '/api/jobs/import-annual-accounts/:enterpriseNumber',
+  '/api/financials/attachments/:id',
 ]
 
 const adminKey = 'an-admin-key-for-the-matrix-of-parts'

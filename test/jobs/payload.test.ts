@@ -5,13 +5,19 @@ import { acceptingLoss, parseJobName, parsePayload } from '../../src/jobs/payloa
 
 describe('arguments', () => {
   test('become the payload of each job', () => {
-    const words: Record<string, string[]> = { kind: ['syndic'], paths: ['a.zip', 'b'] }
+    const words: Record<string, string[]> = {
+      kind: ['syndic'],
+      paths: ['a.zip', 'b'],
+      number: ['BE', '0403.449.823'],
+    }
     const payloads = jobNames.map((name) => {
       const given = /drain|index/.test(name)
         ? 'kind'
         : /enterprises|links|addresses|points/.test(name)
           ? 'paths'
-          : ''
+          : name === 'import-accounts-of'
+            ? 'number'
+            : ''
       return [name, parsePayload(name, words[given] ?? [], documentKinds)]
     })
     expect(Object.fromEntries(payloads)).toEqual({
@@ -22,6 +28,8 @@ describe('arguments', () => {
       'import-points': { paths: ['a.zip', 'b'] },
       'import-power-outages': { isForced: true },
       'import-public-works': { isForced: true },
+      'import-annual-accounts': { isForced: true },
+      'import-accounts-of': { enterpriseNumber: '0403449823' },
       'refresh-mandates': {},
       'compute-market-figures': {},
       'rebuild-index': { kind: 'syndic' },
@@ -51,6 +59,8 @@ describe('arguments', () => {
     [['import-links'], 'takes the paths'],
     [['refresh-mandates', 'today'], 'no argument'],
     [['import-power-outages', 'ores'], 'no argument'],
+    [['import-accounts-of'], 'one enterprise number'],
+    [['import-accounts-of', '0403449824'], 'one enterprise number'],
   ])('%j are refused', (words, reason) => {
     const [name, ...rest] = words
     expect(() => parsePayload(parseJobName(name), rest, documentKinds)).toThrow(reason)

@@ -226,6 +226,16 @@ export const outputs: readonly Output[] = [
     ]),
   },
   {
+    name: 'annual accounts',
+    routes: ['/financials/:enterpriseNumber', '/financials/attachments/:id'].flatMap(bothPrefixes),
+    namesSoleTraders: false,
+    proof: /"filings":\[\]/,
+    read: asked(({ syndics }) => [
+      ...[...syndicNumbers, ...syndics].flatMap((of) => bothPrefixes(`/financials/${of}`)),
+      ...bothPrefixes('/financials/attachments/1'),
+    ]),
+  },
+  {
     name: 'portfolios',
     routes: bothPrefixes('/syndics/:enterpriseNumber/portfolio'),
     namesSoleTraders: true,
@@ -592,16 +602,27 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'jobs',
-    routes: ['import-power-outages', 'import-public-works', 'whoami', 'status'].map(
-      (name) => `/api/jobs/${name}`,
-    ),
+    routes: [
+      'import-power-outages',
+      'import-public-works',
+      'import-annual-accounts',
+      'import-annual-accounts/:enterpriseNumber',
+      'whoami',
+      'status',
+    ].map((name) => `/api/jobs/${name}`),
     namesSoleTraders: false,
     // Some runs have failed, and say why.
     proof: /"name":"import-links"[^}]*"state":"failed"/,
     read: asked(
-      ['status', 'whoami', 'import-power-outages', 'import-public-works', 'status'].map(
-        (name) => `/api/jobs/${name}`,
-      ),
+      [
+        'status',
+        'whoami',
+        'import-power-outages',
+        'import-public-works',
+        'import-annual-accounts',
+        ...syndicNumbers.map((of) => `import-annual-accounts/${of}`),
+        'status',
+      ].map((name) => `/api/jobs/${name}`),
       'application/json',
       { 'x-admin-key': ADMIN_KEY },
     ),

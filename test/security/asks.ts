@@ -54,6 +54,7 @@ async function invitation({ sql }: World, { accountId }: SignedIn): Promise<stri
 const managers = ['owner', 'administrator'] as const
 const byNumber: Line = { ask: () => ({ params: { enterpriseNumber: numbers.etoile } }) }
 const bySyndic: Line = { ask: () => ({ params: { enterpriseNumber: companyNumber(1) } }) }
+const noDocument: Line = { ask: () => ({ params: { id: '1' } }), isAbsent: true }
 const coordinates: Line = {
   ask: () => ({ params: { enterpriseNumber: numbers.etoile }, json: { latitude: 50.8, longitude: 4.3 } }),
 }
@@ -78,6 +79,12 @@ export const lines: Readonly<Record<string, Line>> = {
     },
   },
   'GET /map/basemap/:file': { ask: () => ({ params: { file: 'none.pmtiles' } }), isAbsent: true },
+  'GET /api/financials/:enterpriseNumber': bySyndic,
+  'GET /api/v1/financials/:enterpriseNumber': bySyndic,
+  // Documents are in test/financials.
+  'GET /api/financials/attachments/:id': noDocument,
+  'GET /api/v1/financials/attachments/:id': noDocument,
+  'GET /api/jobs/import-annual-accounts/:enterpriseNumber': bySyndic,
   'POST /api/vme/:enterpriseNumber/coordinates': coordinates,
   'POST /api/v1/vme/:enterpriseNumber/coordinates': coordinates,
   // Links of mails

@@ -15,7 +15,7 @@ export interface Area {
 /** Rooms without any outside thing. */
 const pure = ['errors', 'text', 'time', 'geo', 'register', 'secrets', 'threads']
 /** Rooms that every subject stands on. */
-const shared = [...pure, 'mappings', 'db', 'engine', 'jobs', 'http']
+const shared = [...pure, 'mappings', 'db', 'engine', 'jobs', 'http', 'stored-files']
 /** One room a subject; each knows the others by their faces alone (below). */
 const subjects = [
   'accounts',
@@ -39,6 +39,7 @@ const subjects = [
   'entities',
   'exports',
   'payments',
+  'financials',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -56,6 +57,7 @@ export const areas: readonly Area[] = [
   { name: 'threads', paths: ['src/threads/'], may: ['time'] },
   { name: 'register', paths: ['src/register/'], may: ['text', 'geo'] },
   { name: 'secrets', paths: ['src/secrets/'], may: [] },
+  { name: 'stored-files', paths: ['src/stored-files/'], may: ['text'], mayTypes: ['config'] },
   { name: 'errors', paths: ['src/errors.ts', 'src/warnings.ts'], may: ['text'] },
   // The names of the sources are those of the configuration.
   { name: 'log', paths: ['src/logger.ts'], may: [] },
@@ -86,7 +88,7 @@ export const areas: readonly Area[] = [
   {
     name: 'importers',
     paths: ['indexer/importers/'],
-    may: [...pure, 'db', 'jobs', 'impacts', 'syndics'],
+    may: [...pure, 'db', 'jobs', 'impacts', 'syndics', 'financials', 'stored-files'],
     mayTypes: ['config', 'indexer'],
   },
   { name: 'matching', paths: ['indexer/matching/'], may: ['geo', 'impacts'], mayTypes: ['register'] },
@@ -293,6 +295,17 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'statements/subscribers',
   ],
   market: ['figures', 'read', 'statements'],
+  financials: [
+    'find-company',
+    'kpis',
+    'models',
+    'months',
+    'one-per-year',
+    'present',
+    'ratios',
+    'rubrics',
+    'statements/filings',
+  ],
   places: ['memory/location-index', 'memory/suggestion', 'place-names', 'suggest'],
 }
 
@@ -329,6 +342,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/docs/',
     'src/exports/',
     'src/feedback/',
+    'src/financials/',
     'src/http/',
     'src/jobs/admin/',
     'src/keys/',
@@ -376,6 +390,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@protomaps/basemaps': ['web/map/'],
   'csv-parse': ['src/places/', 'indexer/importers/'],
   ajv: ['indexer/importers/'],
+  aws4fetch: ['src/stored-files/'],
   entities: ['indexer/importers/impacts/'],
   polylabel: ['indexer/importers/impacts/'],
   yauzl: ['indexer/importers/'],
@@ -407,7 +422,7 @@ export const textRules: readonly TextRule[] = [
     // Ages of what another process wrote, moments that leave the process, windows that processes share.
     pattern: /\bDate\.now\b/,
     allowed:
-      /^(?:src\/services\.ts|src\/jobs\/(?:heartbeat|change-stream)\.ts|src\/map\/(?:held|follow\/map-(?:holder|worker))\.ts|src\/impacts\/snapshot\/|src\/http\/limits\/rate-counter\.ts|src\/http\/replies\/reply-cache\.ts|indexer\/(?:schedule|metrics|exports\/keep-files|runs\/record-runs|jobs\/reconcile-derived|importers\/impacts\/read-answer)\.ts|backing-services\/sample-feeds\.ts|web\/map\/panel\.ts)/,
+      /^(?:src\/services\.ts|src\/jobs\/(?:heartbeat|change-stream)\.ts|src\/map\/(?:held|follow\/map-(?:holder|worker))\.ts|src\/impacts\/snapshot\/|src\/http\/limits\/rate-counter\.ts|src\/http\/replies\/reply-cache\.ts|indexer\/(?:schedule|metrics|exports\/keep-files|runs\/record-runs|jobs\/reconcile-derived|importers\/impacts\/read-answer)\.ts|src\/stored-files\/folder\.ts|backing-services\/sample-feeds\.ts|web\/map\/panel\.ts)/,
     message: 'reads a clock that can be put; performance.now() measures how long something takes',
   },
   {

@@ -264,6 +264,15 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
     (sql, pick) => sql`delete from syndic_logo where syndic_number = ${someHolder(pick)}`,
     (sql, pick) => sql`delete from syndic_owner where syndic_number = ${someHolder(pick)}`,
   ],
+  filing_check: [
+    (sql, pick) => sql`
+      insert into filing_check (number, asked_at, outcome, filings, changed_at)
+      values (${someNumber(pick)}, clock_timestamp(), 'listed', ${pick(9)}, clock_timestamp())
+      on conflict (number) do update set filings = excluded.filings, changed_at = excluded.changed_at`,
+    (sql, pick) => sql`
+      update filing_check set asked_at = clock_timestamp(), outcome = 'failed' where number = ${someNumber(pick)}`,
+    (sql, pick) => sql`delete from filing_check where number = ${someNumber(pick)}`,
+  ],
   impact_event: [
     (sql, pick) => sql`
       insert into impact_event (id, source, family, kind, starts_at, end_confidence, is_delayed, descriptions, is_severe,
@@ -318,6 +327,9 @@ export const otherTables: Readonly<Record<string, string>> = {
   payment_event: 'payments',
   payment_task: 'payments',
   export_file: 'exports: what was written, not what is read',
+  filing: 'how many there are stands in filing_check',
+  filing_attachment: 'shown by the API alone',
+  filing_extract: 'bookkeeping',
   key_fence: 'accounts',
   key_follower: 'accounts',
   digest_edition: 'watchlists',

@@ -54,6 +54,7 @@ export const company: SyndicDocumentRow = {
   updatedAt: '2026-11-02T03:04:05.678Z',
   isInRegister: true,
   logoVersion: null,
+  filings: null,
   names: [
     { text: 'Immo-Gest Van Acker BV', language: 'nl', kind: 'official' },
     { text: 'Gestion Van Acker', language: 'fr', kind: 'official' },

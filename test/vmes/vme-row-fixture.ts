@@ -87,6 +87,7 @@ export const etoile: VmeRow = {
   mandates: [],
   location: null,
   atSameAddress: 0,
+  filings: null,
 }
 
 /** Where the Coupure is. */

@@ -294,6 +294,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/financials/{enterpriseNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Annual accounts of an enterprise, one filing a year
+         * @description Of a syndic that is a company, as filed at the National Bank. Associations of co-owners do not file there: their list is empty.
+         */
+        get: operations["getFinancials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/financials/attachments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A document that was filed with annual accounts
+         * @description Whole, or by a piece where the header Range asks for one.
+         */
+        get: operations["getFinancialAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search/suggestions": {
         parameters: {
             query?: never;
@@ -1239,7 +1279,7 @@ export interface components {
                  */
                 publicWorks: "ActiveNow" | "FuturePlanned" | "Past24Hours" | null;
             };
-            /** @description Annual accounts filed. */
+            /** @description Annual accounts that it filed, as far as they are known; null where nobody has looked. */
             filings: number | null;
             sources: {
                 name: string;
@@ -1398,7 +1438,7 @@ export interface components {
                  */
                 publicWorks: "ActiveNow" | "FuturePlanned" | "Past24Hours" | null;
             };
-            /** @description Annual accounts filed. */
+            /** @description Annual accounts that it filed, as far as they are known; null where nobody has looked. */
             filings: number | null;
             sources: {
                 name: string;
@@ -1447,7 +1487,7 @@ export interface components {
             stoppedOn: string | null;
             /**
              * Format: date-time
-             * @description When the register, its mandates or its owner last changed it.
+             * @description When the register, its mandates, its filings or its owner last changed it.
              */
             updatedAt: string;
             /** @description Registered seat; null for a sole trader. */
@@ -1553,7 +1593,7 @@ export interface components {
             };
             /** @description Path of the logo that its owner shows, a WebP of 512 pixels at most; it changes with the logo. null without one. */
             logoUrl: string | null;
-            /** @description Annual accounts filed. */
+            /** @description Annual accounts that it filed, as far as they are known; null where nobody has looked. */
             filings: number | null;
             sources: {
                 name: string;
@@ -1592,7 +1632,7 @@ export interface components {
             stoppedOn: string | null;
             /**
              * Format: date-time
-             * @description When the register, its mandates or its owner last changed it.
+             * @description When the register, its mandates, its filings or its owner last changed it.
              */
             updatedAt: string;
             /** @description Registered seat; null for a sole trader. */
@@ -1698,7 +1738,7 @@ export interface components {
             };
             /** @description Path of the logo that its owner shows, a WebP of 512 pixels at most; it changes with the logo. null without one. */
             logoUrl: string | null;
-            /** @description Annual accounts filed. */
+            /** @description Annual accounts that it filed, as far as they are known; null where nobody has looked. */
             filings: number | null;
             sources: {
                 name: string;
@@ -1923,6 +1963,161 @@ export interface components {
                     ended: number;
                 }[];
             } | null;
+        };
+        /** @description Annual accounts of one year: the deposit that stands for it, and those behind it. */
+        Filing: {
+            /** @description In which the period ends. */
+            year: number;
+            /** @description Number of the deposit at the National Bank. */
+            reference: string;
+            /** @description ISO date. */
+            depositDate: string | null;
+            /** @description ISO date. */
+            periodStart: string | null;
+            /** @description ISO date. */
+            periodEnd: string | null;
+            /** @description As the National Bank writes it. */
+            model: string | null;
+            /** @description What the National Bank calls the model; null for one that it has no name for. */
+            modelNames: {
+                nl: string;
+                fr: string;
+                en: string;
+            } | null;
+            /** @enum {string} */
+            modelClass: "full" | "abridged" | "micro" | "consolidated" | "other";
+            attachments: {
+                id: number;
+                /**
+                 * @description rendered: the document as the bank prints it; embedded: one that was filed inside of it.
+                 * @enum {string}
+                 */
+                kind: "rendered" | "embedded";
+                fileName: string;
+                /** @description By what the bytes are. */
+                mediaType: string;
+                bytes: number;
+                sha256: string;
+                /** @description Path of the document. */
+                url: string;
+            }[];
+            /** @description Of the period; figures of another length than 12 are of no year. */
+            months: number | null;
+            /** @description ISO 4217. */
+            currency: string | null;
+            /** @enum {string|null} */
+            language: "nl" | "fr" | "de" | null;
+            /**
+             * @description Whether figures are known. none: the bank gives none, as of everything before April 2022; pending: not yet.
+             * @enum {string}
+             */
+            dataStatus: "available" | "pending" | "none";
+            /** @description Key figures by rubric of the Belgian plan of accounts; null where the rubric is absent. */
+            kpis: {
+                /** @description Total assets: 20/58 or 10/49. */
+                totalAssets: number | null;
+                /** @description Fixed assets: 21/28 or 20/28. */
+                fixedAssets: number | null;
+                /** @description Current assets: 29/58. */
+                currentAssets: number | null;
+                /** @description Amounts receivable within one year: 40/41. */
+                receivables: number | null;
+                /** @description Current investments: 50/53. */
+                investments: number | null;
+                /** @description Cash at bank and in hand: 54/58. */
+                cash: number | null;
+                /** @description Equity: 10/15. */
+                equity: number | null;
+                /** @description Provisions and deferred taxes: 16. */
+                provisions: number | null;
+                /** @description Amounts payable: 17/49. */
+                debts: number | null;
+                /** @description Amounts payable after more than one year: 17. */
+                longTermDebts: number | null;
+                /** @description Amounts payable within one year: 42/48. */
+                shortTermDebts: number | null;
+                /** @description Financial debts after more than one year: 170/4. */
+                longTermFinancialDebts: number | null;
+                /** @description Financial debts within one year: 43. */
+                shortTermFinancialDebts: number | null;
+                /** @description Trade debts: 44. */
+                tradeDebts: number | null;
+                /** @description Turnover: 70. */
+                turnover: number | null;
+                /** @description Gross margin: 9900. */
+                grossMargin: number | null;
+                /** @description Remuneration, social security and pensions: 62. */
+                personnelCost: number | null;
+                /** @description Depreciation: 630. */
+                depreciation: number | null;
+                /** @description Operating result: 9901. */
+                operatingResult: number | null;
+                /** @description EBITDA: 9901 + 630. */
+                ebitda: number | null;
+                /** @description Result before taxes: 9903. */
+                resultBeforeTax: number | null;
+                /** @description Result of the year: 9904. */
+                netResult: number | null;
+                /** @description Average staff (FTE): 9087 or 1003. */
+                staff: number | null;
+            };
+            /** @description Key figures that were read from another rubric than their first, and from which. */
+            readFrom: {
+                [key: string]: string;
+            };
+            /** @description Key figures that are sums and lack a part. */
+            partial: string[];
+            /** @description null where a part is missing or not above zero, and over a period that is no year. */
+            ratios: {
+                /** @description Solvency: equity / totalAssets. */
+                solvency: number | null;
+                /** @description Current ratio: currentAssets / shortTermDebts. */
+                currentRatio: number | null;
+                /** @description Return on equity: netResult / equity. */
+                returnOnEquity: number | null;
+            };
+            /** @description Key figures of this year that the filing of the next one gives another value. */
+            restated: {
+                [key: string]: number;
+            };
+            /** @description Deposits of the same year that stand behind this one. */
+            superseded: {
+                /** @description Number of the deposit at the National Bank. */
+                reference: string;
+                /** @description ISO date. */
+                depositDate: string | null;
+                /** @description ISO date. */
+                periodStart: string | null;
+                /** @description ISO date. */
+                periodEnd: string | null;
+                /** @description As the National Bank writes it. */
+                model: string | null;
+                /** @description What the National Bank calls the model; null for one that it has no name for. */
+                modelNames: {
+                    nl: string;
+                    fr: string;
+                    en: string;
+                } | null;
+                /** @enum {string} */
+                modelClass: "full" | "abridged" | "micro" | "consolidated" | "other";
+                attachments: {
+                    id: number;
+                    /**
+                     * @description rendered: the document as the bank prints it; embedded: one that was filed inside of it.
+                     * @enum {string}
+                     */
+                    kind: "rendered" | "embedded";
+                    fileName: string;
+                    /** @description By what the bytes are. */
+                    mediaType: string;
+                    bytes: number;
+                    sha256: string;
+                    /** @description Path of the document. */
+                    url: string;
+                }[];
+                /** @enum {string} */
+                reason: "corrected" | "other-documents" | "consolidated" | "same-year" | "without-figures";
+            }[];
         };
         /** @description Clusters and points of one box. */
         MapPoints: {
@@ -3809,6 +4004,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImpactMap"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFinancials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
+                enterpriseNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest year first; an empty list where nothing was filed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        enterpriseNumber: string;
+                        filings: components["schemas"]["Filing"][];
+                        /** @description Between the first and the last, those without a filing. */
+                        missingYears: number[];
+                        /** @description Instant at which the bank last said what was filed; null: it was not asked. */
+                        asOf: string | null;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFinancialAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As the filings name it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document, of the type that the filings name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description A refusal. */

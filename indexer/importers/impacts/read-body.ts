@@ -27,6 +27,9 @@ function packingsOf({ headers }: IncomingMessage): (() => Duplex)[] {
   return packings
 }
 
+/** A body that is larger than may be. */
+export class TooLargeError extends FeedError {}
+
 export interface BodyLimits {
   /** Of the body, unpacked. */
   maxBytes: number
@@ -43,7 +46,7 @@ export function readBody(response: IncomingMessage, { maxBytes, readMs }: BodyLi
   // The pipeline of Node waits until all is closed, and a response that was received but not read never closes.
   return new Promise<Buffer>((resolve, reject) => {
     const tooLarge = (): void =>
-      reject(new FeedError(`its answer has more than ${maxBytes} bytes and was not read further`))
+      reject(new TooLargeError(`its answer has more than ${maxBytes} bytes and was not read further`))
     response.on('error', reject)
     response.on('close', () => {
       if (!response.readableEnded) reject(new Error('the connection was closed'))

@@ -102,4 +102,7 @@ export const sources = {
   },
 } as const
 
-export const filings = described(countOrNull, 'Annual accounts filed.')
+export const filings = described(
+  countOrNull,
+  'Annual accounts that it filed, as far as they are known; null where nobody has looked.',
+)

@@ -40,9 +40,10 @@ export async function requestJob<N extends JobName>(
   services: Pick<Services, 'jobs' | 'readRegister'>,
   name: N,
   payload: JobPayloads[N],
-  about: readonly string[] = [],
+  /** What of the payload makes it another job: of those of one name and part there is one at a time. */
+  ...parts: readonly string[]
 ): Promise<AcceptedJob> {
-  const wish = { name, payload, queueId: jobId(name, randomUUID()), onlyOne: jobId(name, ...about) }
+  const wish = { name, payload, queueId: jobId(name, randomUUID()), onlyOne: jobId(name, ...parts) }
   const run = await services.readRegister((sql) => requestRun(sql, wish))
   const state = run.state === 'wanted' ? await enqueue(services, { ...run, name }) : run.state
   return { job: name, id: run.id, state, deduplicated: run.deduplicated }

@@ -2,10 +2,14 @@
 // HEAD: it would start what a GET starts.
 
 import { requireFamily } from '../../exports/families.ts'
+import { requireCompany } from '../../financials/find-company.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Routes } from '../../http/routes.ts'
+import { requireNumber } from '../../vmes/find.ts'
 import { requestJob } from './request-job.ts'
 import {
+  importAccountsOfSchema,
+  importAccountsSchema,
   importOutagesSchema,
   importWorksSchema,
   paymentBootstrapSchema,
@@ -25,7 +29,7 @@ const postedJobs: Routes = async (app, { services }) => {
     async ({ query: { family } }) => {
       if (family !== undefined) requireFamily(family)
       const payload = { isForced: true, ...(family === undefined ? {} : { family }) }
-      return requestJob(services, 'rebuild-exports', payload, [family ?? 'all'])
+      return requestJob(services, 'rebuild-exports', payload, family ?? 'all')
     },
   )
 
@@ -48,6 +52,20 @@ export const jobRoutes: Routes = async (app, { services, config }) => {
 
   app.get('/jobs/import-public-works', { ...get, schema: importWorksSchema }, async () =>
     requestJob(services, 'import-public-works', { isForced: true }),
+  )
+
+  app.get('/jobs/import-annual-accounts', { ...get, schema: importAccountsSchema }, async () =>
+    requestJob(services, 'import-annual-accounts', { isForced: true }),
+  )
+
+  app.get<{ Params: { enterpriseNumber: string } }>(
+    '/jobs/import-annual-accounts/:enterpriseNumber',
+    { ...get, schema: importAccountsOfSchema },
+    async ({ params }) => {
+      const enterpriseNumber = requireNumber(params.enterpriseNumber)
+      await requireCompany(services, enterpriseNumber)
+      return requestJob(services, 'import-accounts-of', { enterpriseNumber }, enterpriseNumber)
+    },
   )
 
   await app.register(postedJobs, { services, config })

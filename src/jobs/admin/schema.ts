@@ -1,6 +1,7 @@
 // Jobs: what starts one by hand, and what shows how all of them do.
 
 import { textOrNull } from '../../http/schema/entity-parts.ts'
+import { numberParams } from '../../http/schema/parameters.ts'
 import { serviceProblemResponses } from '../../http/schema/problem.ts'
 import { impactFamilies, impactSources } from '../../impacts/event.ts'
 
@@ -70,6 +71,40 @@ export const importWorksSchema = startSchema(
   },
   'import-public-works',
 )
+
+export const importAccountsSchema = startSchema(
+  {
+    operationId: 'importAnnualAccounts',
+    summary: 'Ask for the annual accounts of every syndic that is a company',
+    description:
+      'Of all but those asked about within the hour, those asked about longest ago first. What is left when it ends is what the next run begins with. Without a key of the bank nothing is asked, and the status of jobs says so.',
+  },
+  'import-annual-accounts',
+)
+
+const ofOne = startSchema(
+  {
+    operationId: 'importAnnualAccountsOf',
+    summary: 'Ask for the annual accounts of one enterprise',
+    description: 'Whether it is due or not: an association of co-owners, or a syndic that is a company.',
+  },
+  'import-accounts-of',
+)
+
+export const importAccountsOfSchema = {
+  ...ofOne,
+  params: numberParams,
+  response: {
+    ...ofOne.response,
+    ...serviceProblemResponses(
+      ...refusals,
+      'enterprise_number_malformed',
+      'profile_unknown',
+      'accounts_not_filed',
+      'database_unavailable',
+    ),
+  },
+} as const
 
 export const paymentBootstrapSchema = {
   ...startSchema(

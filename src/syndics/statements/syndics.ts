@@ -50,12 +50,12 @@ const selectSyndics = <Row extends StoredRow>(
     select s.number, s.bucket, s.legal_kind as "legalKind", s.name, s.is_listed as "isListed",
       s.managed_vmes as "managedVmes", s.direct_vmes as "directVmes", s.inherited_vmes as "inheritedVmes",
       s.regions, s.consolidation, ${hasAreas ? sql`s.areas,` : sql``}
-      to_char(greatest(s.updated_at, e.updated_at, corrected.changed_at, logo_change.changed_at) at time zone 'UTC',
+      to_char(greatest(s.updated_at, e.updated_at, corrected.changed_at, logo_change.changed_at, filed.changed_at) at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
       e.number is not null as "isInRegister",
       coalesce(nullif(e.names, '[]'), h.names, '[]') as names, e.juridical_situation as "juridicalSituation",
       coalesce(e.start_date, h.start_date) as "startDate", coalesce(e.stopped_on, h.stopped_on) as "stoppedOn",
-      logo.version as "logoVersion", seat.contacts, corrected.contacts as "correctedContacts",
+      logo.version as "logoVersion", filed.filings, seat.contacts, corrected.contacts as "correctedContacts",
       seat.number is not null as "hasSeat", ${seatColumns(sql)},
       ${locationColumns(sql)}
     from picked as s
@@ -71,6 +71,7 @@ const selectSyndics = <Row extends StoredRow>(
     ) as h on true
     left join syndic_logo as logo on logo.syndic_number = s.number and s.legal_kind = 'legal-person'
     left join syndic_logo_change as logo_change on logo_change.syndic_number = s.number
+    left join filing_check as filed on filed.number = s.number
     left join lateral (
       select max(changed_at) as changed_at, jsonb_object_agg(field, value) filter (where state <> 'ended') as contacts
       from correction where number = s.number and field <> 'location'

@@ -57,6 +57,7 @@ export const vmeColumns = (sql: Sql) => sql`
     seat.number, seat.bucket, seat.juridical_situation as "juridicalSituation",
       seat.start_date as "startDate", seat.stopped_on as "stoppedOn",
       to_char(seat.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+      (select filings from filing_check where number = seat.number) as filings,
       seat.names, ${seatColumns(sql)}, ${locationColumns(sql)}, office.mandates`
 
 /** From `seat` and what is joined to it. */

@@ -9,16 +9,22 @@ import { jobNames } from '../../../src/jobs/catalogue.ts'
 import { writeHeartbeat } from '../../../src/jobs/heartbeat.ts'
 import { openFailFastRedis, untilReady } from '../../../src/jobs/redis.ts'
 import { openServices, type Services } from '../../../src/services.ts'
-import { type Api, openApi } from '../../support/api.ts'
+import { type Api, numbers, openApi } from '../../support/api.ts'
+import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../../support/mandates.ts'
 import { type PrivateRedis, startPrivateRedis } from '../../support/private-redis.ts'
 import { uniqueName } from '../../support/stack.ts'
 import { HANG_MS, until } from '../../support/until.ts'
 
 const KEY = 'correct-horse-battery'
 const OTHER = 'a-second-key-for-rotation'
-const paths = ['import-power-outages', 'import-public-works', 'whoami', 'status'].map(
-  (name) => `/api/jobs/${name}`,
-)
+const paths = [
+  'import-power-outages',
+  'import-public-works',
+  'import-annual-accounts',
+  'import-annual-accounts/0404123456',
+  'whoami',
+  'status',
+].map((name) => `/api/jobs/${name}`)
 
 let redis: PrivateRedis
 let api: Api
@@ -158,7 +164,7 @@ describe('guessing', () => {
 })
 
 describe('one at a time', () => {
-  test.each(['import-power-outages', 'import-public-works'] as const)(
+  test.each(['import-power-outages', 'import-public-works', 'import-annual-accounts'] as const)(
     '%s: a repeat is the same job',
     async (job) => {
       await forget()
@@ -171,6 +177,29 @@ describe('one at a time', () => {
       expect(row).toEqual({ payload: { isForced: true }, state: 'queued' })
     },
   )
+
+  test('the accounts of one enterprise are a job of its own, whatever others wait', async () => {
+    await forget()
+    const [one, other] = [companyNumber(801), companyNumber(802)]
+    for (const position of [801, 802]) await insertCompany(api.sql, { position, name: 'Beheer BV' })
+    await insertMandates(api.sql, [numbers.etoile], { holder: one })
+    await insertMandates(api.sql, [numbers.etoile], { holder: other })
+    await processStaleLinks(api.sql)
+    const path = (number: string): string => `import-annual-accounts/${number}`
+    const first = (await ask(path(one))).json()
+    expect(first).toMatchObject({ job: 'import-accounts-of', state: 'queued', deduplicated: false })
+    expect((await ask(path(one))).json()).toEqual({ ...first, deduplicated: true })
+    const second = (await ask(path(other))).json()
+    expect(second).toMatchObject({ job: 'import-accounts-of', deduplicated: false })
+    expect(second.id).not.toBe(first.id)
+    const [row] = await api.sql`select payload from job_run where id = ${first.id}`
+    expect(row).toEqual({ payload: { enterpriseNumber: one } })
+    expect((await ask(path(numbers.etoile))).statusCode).toBe(200)
+    await api.sql`update syndic set legal_kind = 'sole-trader' where number = ${other}`
+    expect((await ask(path(other))).json().code).toBe('accounts_not_filed')
+    expect((await ask(path('0404123477'))).json().code).toBe('profile_unknown')
+    expect((await ask(path('123'))).json().code).toBe('enterprise_number_malformed')
+  })
 
   test('clicks at once, in two processes, give one job', async () => {
     await forget()
@@ -373,8 +402,9 @@ test('OpenAPI names the key on every route of jobs, and on no other', async () =
   const closed = Object.entries(described as Record<string, { get?: { security?: object[] } }>)
     .filter(([, { get }]) => get?.security?.some((rule) => 'adminKey' in rule))
     .map(([path]) => path)
-  expect(closed.sort()).toEqual([...paths].sort())
-  for (const path of paths) {
+  const patterns = paths.map((path) => path.replace('/0404123456', '/{enterpriseNumber}'))
+  expect(closed.sort()).toEqual([...patterns].sort())
+  for (const path of patterns) {
     expect(described[path].get.security).toEqual([{ adminKey: [] }])
     expect(Object.keys(described[path])).toEqual(['get'])
     expect(described[path].get.responses['304']).toBeUndefined()

@@ -1,0 +1,111 @@
+// The documents that are embedded in a filing: each with its bytes, its type, and where it stands, so that it is found again when
+// the filing is read again.
+import { createHash } from 'node:crypto'
+import { embeddedBytes } from './embedded-bytes.ts'
+import { type MediaType, mediaTypeOf } from './media-types.ts'
+import { readFacts } from './read-facts.ts'
+
+export interface EmbeddedLimits {
+  /** Of one document, and of all of a filing. */
+  itemBytes: number
+  filingBytes: number
+  items: number
+}
+
+export const usualLimits: EmbeddedLimits = {
+  itemBytes: 20 * 1_048_576,
+  filingBytes: 60 * 1_048_576,
+  items: 50,
+}
+
+export interface EmbeddedDocument {
+  place: string
+  type: MediaType
+  bytes: number
+  sha256: string
+}
+
+export interface Embedded {
+  documents: EmbeddedDocument[]
+  /** What was left out, and why. */
+  notes: string[]
+}
+
+/** Long ones are told by their digest. */
+const LONGEST_PLACE = 200
+const MOST_NOTES = 20
+
+const placeOf = (parts: readonly (string | number)[]): string => {
+  const place = parts.join('#')
+  return place.length <= LONGEST_PLACE ? place : createHash('sha256').update(place).digest('hex')
+}
+
+interface Found {
+  id: string
+  contextRef: string
+  type: MediaType
+  bytes: number
+  sha256: string
+}
+
+/**
+ * Reads texts of one document.
+ *
+ * @param keep Gets the bytes of each document once; awaited before more is read.
+ * @throws an Error that says why it is no XBRL that can be read.
+ */
+export async function findEmbedded(
+  texts: AsyncIterable<string>,
+  keep: (sha256: string, bytes: Buffer) => Promise<void>,
+  limits = usualLimits,
+): Promise<Embedded> {
+  const found: Found[] = []
+  const notes: string[] = []
+  let waiting: { sha256: string; bytes: Buffer }[] = []
+  let total = 0
+  const note = (text: string): void => {
+    if (notes.length < MOST_NOTES) notes.push(text)
+  }
+
+  const take = (bytes: Buffer): Omit<Found, 'id' | 'contextRef'> | string => {
+    const type = mediaTypeOf(bytes)
+    if (type === undefined) return 'of a type that is not kept'
+    if (!type.isWhole(bytes)) return `a ${type.extension} that is cut off`
+    if (found.length >= limits.items) return 'more documents than are kept'
+    if (total + bytes.length > limits.filingBytes) return 'more bytes than are kept'
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    if (found.some((one) => one.sha256 === sha256)) return 'the same as another one'
+    total += bytes.length
+    waiting.push({ sha256, bytes })
+    return { type, bytes: bytes.length, sha256 }
+  }
+
+  const reader = readFacts(({ id, contextRef, text }) => {
+    for (const one of embeddedBytes(text, limits, (head) => mediaTypeOf(head) !== undefined)) {
+      const taken = 'fault' in one ? one.fault : take(one.bytes)
+      if (typeof taken === 'string') note(`an embedded document is left out: ${taken}`)
+      else found.push({ id, contextRef, ...taken })
+    }
+  })
+  const flush = async (): Promise<void> => {
+    const now = waiting
+    waiting = []
+    for (const { sha256, bytes } of now) await keep(sha256, bytes)
+  }
+  for await (const text of texts) {
+    reader.write(text)
+    await flush()
+  }
+  reader.end()
+  await flush()
+
+  const ordinals = new Map<string, number>()
+  const documents = found.map(({ id, contextRef, ...document }) => {
+    const members = reader.membersOf(contextRef).join(',')
+    const key = `${id}#${members}`
+    const ordinal = (ordinals.get(key) ?? 0) + 1
+    ordinals.set(key, ordinal)
+    return { ...document, place: placeOf([id, members, ordinal]) }
+  })
+  return { documents, notes }
+}

@@ -1,0 +1,64 @@
+// Stored files in S3-compatible storage. What it answers is never shown: its errors name keys of the account.
+import type { IncomingMessage } from 'node:http'
+import type { S3Config } from '../config.ts'
+import { type S3Request, sendToS3 } from './s3-request.ts'
+import { keyOf, type StoredFiles } from './stored-files.ts'
+
+const ATTEMPTS = 3
+
+const isPassing = (status: number): boolean => status >= 500 || status === 429
+
+/** The answer where it is one of these; of the others the body is dropped. */
+async function ask(
+  config: S3Config,
+  request: S3Request,
+  expected: readonly number[],
+): Promise<IncomingMessage> {
+  for (let attempt = 1; ; attempt += 1) {
+    const sent = await sendToS3(config, request).catch((cause: Error) => cause)
+    if (!(sent instanceof Error)) {
+      const status = sent.statusCode ?? 0
+      if (expected.includes(status)) return sent
+      sent.destroy()
+      if (attempt < ATTEMPTS && isPassing(status)) continue
+      throw new Error(`the storage of files answered ${request.method} with status ${status}`)
+    }
+    if (attempt === ATTEMPTS) throw new Error('the storage of files does not answer', { cause: sent })
+  }
+}
+
+/** Of an answer whose body is of no use. */
+function drop(response: IncomingMessage): number {
+  response.resume()
+  return response.statusCode ?? 0
+}
+
+export function openS3(config: S3Config): StoredFiles {
+  async function size(sha256: string): Promise<number | undefined> {
+    const response = await ask(config, { method: 'HEAD', key: keyOf(sha256) }, [200, 404])
+    if (drop(response) === 404) return undefined
+    return Number(response.headers['content-length'])
+  }
+
+  return {
+    size,
+
+    async put(sha256, source) {
+      if ((await size(sha256)) !== undefined) return
+      drop(await ask(config, { method: 'PUT', key: keyOf(sha256), body: { sha256, source } }, [200, 201]))
+    },
+
+    async open(sha256, piece) {
+      const headers = piece === undefined ? {} : { range: `bytes=${piece.start}-${piece.end}` }
+      const wanted = piece === undefined ? 200 : 206
+      const response = await ask(config, { method: 'GET', key: keyOf(sha256), headers }, [wanted, 404])
+      if (response.statusCode !== 404) return response
+      drop(response)
+      return undefined
+    },
+
+    async remove(sha256) {
+      drop(await ask(config, { method: 'DELETE', key: keyOf(sha256) }, [200, 202, 204, 404]))
+    },
+  }
+}

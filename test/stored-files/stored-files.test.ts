@@ -1,0 +1,121 @@
+// Both roads keep the same bytes in the same way.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { openStoredFiles } from '../../src/stored-files/open.ts'
+import type { StoredFiles } from '../../src/stored-files/stored-files.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { credentials, openS3Double, type S3Double } from './s3-double.ts'
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const bytes = Buffer.from('0123456789'.repeat(1_000))
+const sha256 = digestOf(bytes)
+const unknown = digestOf(Buffer.from('never put'))
+
+const atFolder = (folder: string): StoredFiles =>
+  openStoredFiles(readConfig({ STORED_FILES: folder }).storedFiles)
+
+async function atBucket(secret = credentials.secret): Promise<{ files: StoredFiles; double: S3Double }> {
+  const double = await openS3Double()
+  onTestFinished(() => double.close())
+  const { storedFiles } = readConfig({
+    STORED_FILES: `s3://bucket/some/prefix%20of%20ours/?endpoint=${double.origin}&region=eu-west-3`,
+    STORED_FILES_KEY_ID: credentials.keyId,
+    STORED_FILES_SECRET: secret,
+  })
+  return { files: openStoredFiles(storedFiles), double }
+}
+
+const roads: readonly [name: string, open: () => Promise<StoredFiles>][] = [
+  ['a folder', async () => atFolder(tempFolder())],
+  ['a bucket', async () => (await atBucket()).files],
+]
+
+describe.each(roads)('%s', (_name, open) => {
+  test('keeps bytes, gives them whole and by pieces, and forgets them', async () => {
+    const files = await open()
+    await files.put(sha256, bytes)
+    await files.put(sha256, bytes)
+    expect(await files.size(sha256)).toBe(bytes.length)
+    const read = async (piece?: { start: number; end: number }) => {
+      const stream = await files.open(sha256, piece)
+      return stream && buffer(stream)
+    }
+    expect(await read()).toEqual(bytes)
+    expect((await read({ start: 5, end: 11 }))?.toString()).toBe('5678901')
+    await files.remove(sha256)
+    await files.remove(sha256)
+    expect(await files.size(sha256)).toBeUndefined()
+    expect(await read()).toBeUndefined()
+  })
+
+  test('keeps a file', async () => {
+    const files = await open()
+    const path = join(tempFolder(), 'source')
+    writeFileSync(path, bytes)
+    await files.put(sha256, { path, bytes: bytes.length })
+    expect(await files.size(sha256)).toBe(bytes.length)
+  })
+
+  test('refuses bytes of another digest, and names that are none', async () => {
+    const files = await open()
+    await expect(files.put(unknown, bytes)).rejects.toThrow()
+    expect(await files.size(unknown)).toBeUndefined()
+    await expect(files.open('../../etc/passwd')).rejects.toThrow('by its SHA-256')
+    await expect(files.put('', bytes)).rejects.toThrow('by its SHA-256')
+  })
+})
+
+test('a folder holds nothing half: what a process left behind is forgotten after a day', async () => {
+  const folder = tempFolder()
+  const parts = join(folder, 'parts')
+  mkdirSync(parts, { recursive: true })
+  for (const name of ['old', 'new']) writeFileSync(join(parts, name), 'half')
+  const long = new Date('2020-01-01')
+  utimesSync(join(parts, 'old'), long, long)
+  const files = atFolder(folder)
+  await files.put(sha256, bytes)
+  expect(readdirSync(parts)).toEqual(['new'])
+  expect(readdirSync(join(folder, sha256.slice(0, 2), sha256.slice(2, 4)))).toEqual([sha256])
+})
+
+test('a bucket is asked again where it stumbles, and signs for each object', async () => {
+  const { files, double } = await atBucket()
+  double.faults.push(503, 'cut')
+  await files.put(sha256, bytes)
+  const path = `/bucket/some/prefix%20of%20ours/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+  expect(double.asked).toEqual([`HEAD ${path}`, `HEAD ${path}`, `HEAD ${path}`, `PUT ${path}`])
+  expect(double.objects.get(path)).toEqual(bytes)
+})
+
+test('what a bucket refuses is an error that names no key', async () => {
+  const { files } = await atBucket('another secret altogether')
+  const failure = await files.put(sha256, bytes).then(
+    () => undefined,
+    (error: Error) => error,
+  )
+  expect(failure?.message).toBe('the storage of files answered HEAD with status 403')
+  const { files: down, double } = await atBucket()
+  double.faults.push(500, 500, 500)
+  await expect(down.size(sha256)).rejects.toThrow('status 500')
+  await double.close()
+  await expect(down.size(sha256)).rejects.toThrow('does not answer')
+})
+
+test.each([
+  ['s3://', 'must be a folder'],
+  ['ftp://bucket/prefix', 'must be a folder'],
+  ['s3://user@bucket/prefix', 'must be a folder'],
+  ['s3://bucket?endpoint=https://host/path', 'must be an origin'],
+])('%s is refused', (text, reason) => {
+  const env = { STORED_FILES: text, STORED_FILES_KEY_ID: 'id', STORED_FILES_SECRET: 'not-shown' }
+  expect(() => readConfig(env)).toThrow(reason)
+  expect(() => readConfig(env)).not.toThrow('not-shown')
+})
+
+test('storage without its secret is refused', () => {
+  expect(() => readConfig({ STORED_FILES: 's3://bucket' })).toThrow('STORED_FILES_SECRET')
+})
