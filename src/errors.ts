@@ -1193,9 +1193,9 @@ export const problems = {
       en: 'This file was removed after the time that files are kept. Ask for the export again.',
     },
     about: {
-      nl: 'Een bestand blijft enkele dagen nadat een nieuwer het vervangt. GET /api/export/files noemt het laatste van elke familie; async=true bij GET /api/export/family/{family} laat een nieuw maken.',
-      fr: 'Un fichier reste quelques jours après son remplacement. GET /api/export/files cite le dernier de chaque famille ; async=true sur GET /api/export/family/{family} en fait créer un nouveau.',
-      en: 'A file stays for some days after a newer one takes its place. GET /api/export/files names the latest of each family; async=true on GET /api/export/family/{family} has a new one made.',
+      nl: 'Een bestand blijft enkele dagen nadat een nieuwer het vervangt. GET /api/export/files noemt het laatste van elke familie; async=true bij de export van een familie laat een nieuw maken.',
+      fr: 'Un fichier reste quelques jours après son remplacement. GET /api/export/files cite le dernier de chaque famille ; async=true à l’export d’une famille en fait créer un nouveau.',
+      en: 'A file stays for some days after a newer one takes its place. GET /api/export/files names the latest of each family; async=true on the export of a family has a new one made.',
     },
   },
   export_file_failed: {
