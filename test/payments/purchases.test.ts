@@ -350,10 +350,22 @@ describe('the download link', () => {
     }
     expect((await ask(download, { range: 'bytes=0-9' })).statusCode).toBe(410)
     expect((await ask(download, { range: 'bytes=9-' })).statusCode).toBe(206)
+    // All of it in other words is a start; what sends no byte is none.
+    for (const headers of [
+      { range: 'bytes=1-0' },
+      { range: 'bytes=5-9,0-' },
+      { range: 'bytes=1-', 'if-range': '"another"' },
+    ])
+      expect((await ask(download, headers)).statusCode, JSON.stringify(headers)).toBe(410)
+    expect((await ask(download, { range: 'bytes=999999999-' })).statusCode).toBe(416)
     const [row] = await paid.api.sql`
       select starts, last_start_at is not null as told from purchase_link
       where purchase_id = ${bought.id} and kind = 'download'`
     expect(row).toEqual({ starts, told: true })
+    await paid.api.sql`
+      update purchase_link set last_start_at = now() - interval '2 days'
+      where purchase_id = ${bought.id} and kind = 'download'`
+    expect((await ask(download, { range: 'bytes=9-' })).statusCode).toBe(410)
     const over = await ask(download)
     expect([over.statusCode, over.body.includes('Mail a new link')]).toEqual([410, true])
     expect((await ask(bought.page)).body).not.toContain('/exports/d/')
@@ -373,6 +385,23 @@ describe('the download link', () => {
     expect(link).not.toBe(download)
     expect((await ask(link, {})).statusCode).toBe(200)
     expect((await ask(download, {})).statusCode).toBe(410)
+  })
+
+  test('goes on in whatever encoding a browser takes by then', async () => {
+    const bought = await buy(exportOf())
+    const download = await downloadOf(bought)
+    const first = await ask(download, { 'accept-encoding': 'gzip' })
+    expect(first.headers['content-encoding']).toBeUndefined()
+    const { etag = '' } = first.headers
+    for (const encoding of ['gzip', 'identity']) {
+      const rest = await ask(download, {
+        ...{ 'accept-encoding': encoding, range: 'bytes=7-', 'if-range': String(etag) },
+      })
+      expect([rest.statusCode, first.rawPayload.subarray(0, 7).toString() + rest.body]).toEqual([
+        206,
+        fileText(bought.id),
+      ])
+    }
   })
 
   test('is over after its days, and unknown where it is none', async () => {
