@@ -1490,6 +1490,14 @@ AS $function$
   select count(*) from taken;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.export_decimal(value double precision)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when value::text ~ '\.\d{3}$' then value::text || '0' else value::text end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.export_name(names jsonb, languages text[], culture text)
  RETURNS text
  LANGUAGE sql
@@ -1538,10 +1546,12 @@ AS $function$
     when (ascii(value) between 48 and 57 or ascii(value) between 65 and 90 or ascii(value) between 97 and 122
         or ascii(value) between 192 and 5759)
       and strpos(value, E'\n') = 0 and strpos(value, E'\r') = 0
+      and strpos(value, ';') = 0 and strpos(value, ',') = 0 and strpos(value, E'\t') = 0
     then value
     else regexp_replace(value,
       '^(?=[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=+@\uff1d\uff0b\uff0d\uff20\t\r\n-])'
-        || '|(?<=[\r\n])(?=[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=+@\uff1d\uff0b\uff0d\uff20\t-])',
+        || '|(?<=[\r\n])(?=[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=+@\uff1d\uff0b\uff0d\uff20\t-])'
+        || '|(?<=[;,\t])(?=[=+@\uff1d\uff0b\uff0d\uff20\t-]|[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=\uff1d])',
       '''', 'g')
   end
 $function$;
