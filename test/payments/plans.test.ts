@@ -416,6 +416,19 @@ describe('a subscription', () => {
     },
   )
 
+  test('that ended for a refund which fails is begun again by people, who are told', async () => {
+    const { who, session, purchase } = await subscriber()
+    paid.double.billing.refund(invoiceOf(session))
+    await settle()
+    expect(paid.warnings).toEqual([])
+    paid.double.billing.failRefund(invoiceOf(session))
+    await settle()
+    expect(paid.warnings).toEqual(['money of a plan that went back is ours again'])
+    expect([await stateOf(purchase), await paid.planOf(who)]).toEqual(['refunded', 'free'])
+    const { body } = await page(who)
+    expect([body.includes('DOUBLE-'), body.includes('refunded')]).toEqual([true, false])
+  })
+
   test('of which an older month is given back goes on', async () => {
     const { who, session } = await subscriber()
     const first = invoiceOf(session)

@@ -99,17 +99,24 @@ export async function advance(sql: Sql, id: number, to: PurchaseState): Promise<
   const moved = await sql`
     update purchase set state = ${to}, changed_at = now(),
       paid_at = case when ${to === 'paid'} then now() else paid_at end,
-      ready_at = case when ${to === 'ready'} then now() else ready_at end,
-      state_before = case when ${to === 'disputed'} then state else state_before end
+      ready_at = case when ${to === 'ready'} then now() else ready_at end
     where id = ${id} and state = any(${statesBefore(to) as string[]}::text[]) returning 1`
   return moved.length > 0
 }
 
-/** After a dispute that was won: to where it was before it. */
-export async function giveBack(sql: Sql, id: number): Promise<void> {
+/** Of what is bought once: what became of its money. One may follow the other, in both directions. */
+export async function takeBack(sql: Sql, id: number, state: 'refunded' | 'disputed'): Promise<void> {
   await sql`
+    update purchase set state = ${state}, state_before = coalesce(state_before, state), changed_at = now()
+    where id = ${id} and state <> ${state}`
+}
+
+/** After a dispute that was won, or a refund that failed: to where it was before. False where nothing was taken. */
+export async function giveBack(sql: Sql, id: number): Promise<boolean> {
+  const given = await sql`
     update purchase set state = state_before, state_before = null, changed_at = now()
-    where id = ${id} and state = 'disputed' and state_before is not null`
+    where id = ${id} and state in ('refunded', 'disputed') and state_before is not null returning 1`
+  return given.length > 0
 }
 
 /** The page of the provider where it is paid. */

@@ -7,7 +7,7 @@ import {
   subscription as makeSubscription,
 } from './billing-shapes.ts'
 import { type Billed, makeOnce, type Payment } from './once.ts'
-import { charge, dispute, invoicePayment } from './payment-shapes.ts'
+import { charge, dispute, invoicePayment, refund } from './payment-shapes.ts'
 import { find, type Store } from './store.ts'
 
 /** Belgian, rounded as the provider rounds. */
@@ -30,7 +30,10 @@ export interface Billing {
   cancelAtEnd(subscription: string): void
   cancel(subscription: string): Stripe.Subscription
   changePlan(subscription: string, lookupKey: string): void
-  refund(invoice: string): void
+  /** Whole, or a part in cents. */
+  refund(invoice: string, part?: number): void
+  /** The bank sends the money of a refund back, days later. */
+  failRefund(invoice: string): void
   dispute(invoice: string): void
   /** How the bank decided. */
   closeDispute(invoice: string, status: 'won' | 'lost'): void
@@ -203,10 +206,28 @@ export function makeBilling(store: Store): Billing {
       first.price = price
       update(subscriptionOf(id), {})
     },
-    refund(invoice) {
+    refund(invoice, part) {
       const paid = chargeOf(invoice)
-      Object.assign(paid, { refunded: true, amount_refunded: paid.amount })
+      const { id, payment_intent, amount, amount_refunded } = paid
+      const back = part ?? amount - amount_refunded
+      const given = { charge: id, amount: back, payment_intent: String(payment_intent) }
+      const refunded = refund(made('re'), given)
+      store.refunds.set(refunded.id, refunded)
+      paid.amount_refunded += back
+      paid.refunded = paid.amount_refunded === amount
+      tell('refund.created', refunded)
       tell('charge.refunded', paid)
+    },
+    failRefund(invoice) {
+      const { id } = chargeOf(invoice)
+      const refunded = [...store.refunds.values()].find(
+        (one) => one.charge === id && one.status === 'succeeded',
+      )
+      if (refunded === undefined) throw new Error(`nothing of ${invoice} went back`)
+      // What its charge says stays as it was.
+      refunded.status = 'failed'
+      tell('refund.updated', refunded)
+      tell('refund.failed', refunded)
     },
     dispute(invoice) {
       const paid = chargeOf(invoice)

@@ -187,6 +187,11 @@ function checkout(store: Store, billing: Billing): Record<string, Answer> {
         '/v1/disputes',
         [...store.disputes.values()].filter(({ charge }) => charge === required(form, 'charge')),
       ),
+    'GET /v1/refunds': ({ form }) =>
+      listed(
+        '/v1/refunds',
+        [...store.refunds.values()].filter(({ charge }) => charge === required(form, 'charge')),
+      ),
     'GET /v1/invoice_payments': ({ form }) => {
       const payment = required(objectOf(form, 'payment'), 'payment_intent')
       const found = [...store.invoicePayments.values()].filter(
