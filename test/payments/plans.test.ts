@@ -416,6 +416,22 @@ describe('a subscription', () => {
     },
   )
 
+  test('lives on where a dispute is told of once it is won, or is an inquiry', async () => {
+    for (const end of ['won', 'inquiry'] as const) {
+      const { who, session, purchase } = await subscriber()
+      if (end === 'inquiry') paid.double.billing.dispute(invoiceOf(session), 'inquiry')
+      else {
+        paid.double.billing.dispute(invoiceOf(session))
+        paid.lose()
+        paid.double.billing.closeDispute(invoiceOf(session), 'won')
+      }
+      await settle()
+      expect([await stateOf(purchase), await paid.planOf(who)]).toEqual(['ready', 'professional'])
+      expect(paid.double.store.subscriptions.get(subscriptionOf(session))?.status).toBe('active')
+    }
+    expect(paid.warnings).toEqual([])
+  })
+
   test('that ended for a refund which fails is begun again by people, who are told', async () => {
     const { who, session, purchase } = await subscriber()
     paid.double.billing.refund(invoiceOf(session))

@@ -17,13 +17,20 @@ async function invoicesOf({ stripe }: FollowContext, payment: string): Promise<s
   return data.flatMap(({ invoice }) => idOf(invoice) ?? [])
 }
 
-const overForUs: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented']
+/** Those that hold no money: they are over for us, or are inquiries, which take none. */
+const holdingNothing: readonly Stripe.Dispute.Status[] = [
+  'won',
+  'prevented',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+]
 
 /** A charge goes on saying that it was disputed: how it ended, its disputes say. */
 async function isDisputed({ stripe }: FollowContext, { id, disputed }: Stripe.Charge): Promise<boolean> {
   if (!disputed) return false
   const { data } = await stripe.disputes.list({ charge: id, limit: 100 })
-  return data.some(({ status }) => !overForUs.includes(status))
+  return data.some(({ status }) => !holdingNothing.includes(status))
 }
 
 /** Refunds fail days after they were made, and a charge goes on saying that it was refunded: what came of them, they say. */
@@ -59,7 +66,7 @@ async function strikePurchase(
 
 async function strikePlan(context: FollowContext, charge: Stripe.Charge, payment: string): Promise<void> {
   const { sql, warn } = context
-  const state = charge.disputed ? 'disputed' : (await isRefunded(context, charge)) ? 'refunded' : undefined
+  const state = await struckState(context, charge)
   for (const invoice of await invoicesOf(context, payment)) {
     // That it was paid may not have been told yet.
     await followInvoice(context, invoice)

@@ -34,7 +34,8 @@ export interface Billing {
   refund(invoice: string, part?: number): void
   /** The bank sends the money of a refund back, days later. */
   failRefund(invoice: string): void
-  dispute(invoice: string): void
+  /** An inquiry takes no money yet. */
+  dispute(invoice: string, kind?: 'inquiry'): void
   /** How the bank decided. */
   closeDispute(invoice: string, status: 'won' | 'lost'): void
   deleteCustomer(customer: string): void
@@ -229,11 +230,12 @@ export function makeBilling(store: Store): Billing {
       tell('refund.updated', refunded)
       tell('refund.failed', refunded)
     },
-    dispute(invoice) {
+    dispute(invoice, kind) {
       const paid = chargeOf(invoice)
       paid.disputed = true
       const { id, amount, payment_intent } = paid
       const disputed = dispute(made('dp'), { charge: id, amount, payment_intent: String(payment_intent) })
+      if (kind === 'inquiry') disputed.status = 'warning_needs_response'
       store.disputes.set(disputed.id, disputed)
       tell('charge.dispute.created', disputed)
     },
