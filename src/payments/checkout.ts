@@ -47,7 +47,7 @@ export interface CheckoutPage {
 
 const pageOf = ({ id, url, status }: Stripe.Checkout.Session): CheckoutPage => ({ id, url, status })
 
-/** Asked twice it is the same page: its key is that of the purchase. */
+/** Asked twice it is the same page: its key is that of the purchase, and of who pays it. */
 export async function openPlanCheckout(
   stripe: Stripe,
   {
@@ -80,7 +80,7 @@ export async function openPlanCheckout(
       success_url: `${page}?purchase=${purchase.id}`,
       cancel_url: `${page}?done=cancelled`,
     },
-    { idempotencyKey: `checkout-${purchase.key}` },
+    { idempotencyKey: `checkout-${purchase.key}-${customer}` },
   )
   return pageOf(session)
 }
@@ -135,8 +135,13 @@ export async function openPurchaseCheckout(
 export const readCheckout = async (stripe: Stripe, id: string): Promise<CheckoutPage> =>
   pageOf(await stripe.checkout.sessions.retrieve(id))
 
-/** Closes one that is open; answers how it is then. */
+/** Closes one that is open; answers how it is then. One that the provider does not know is over. */
 export async function closeCheckout(stripe: Stripe, id: string): Promise<CheckoutPage> {
-  const page = await readCheckout(stripe, id)
-  return page.status === 'open' ? pageOf(await stripe.checkout.sessions.expire(id)) : page
+  try {
+    const page = await readCheckout(stripe, id)
+    return page.status === 'open' ? pageOf(await stripe.checkout.sessions.expire(id)) : page
+  } catch (error) {
+    if (isMissing(error)) return { id, url: null, status: 'expired' }
+    throw error
+  }
 }

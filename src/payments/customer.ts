@@ -1,6 +1,7 @@
 // An account as a customer of the provider: made once, with the VAT number that it gives.
 import type Stripe from 'stripe'
 import type { Culture } from '../text/culture.ts'
+import { isMissing } from './provider-errors.ts'
 import type { Customer } from './statements/customers.ts'
 
 export interface Buyer {
@@ -15,14 +16,14 @@ export interface Buyer {
 async function setTaxId(
   stripe: Stripe,
   customer: string,
-  { vatNumber, key }: { vatNumber: string; key: string },
+  vatNumber: string,
 ): Promise<void> {
   const { data } = await stripe.customers.listTaxIds(customer, { limit: 100 })
   if (!data.some(({ value }) => value === vatNumber))
     await stripe.customers.createTaxId(
       customer,
       { type: vatNumber.startsWith('XI') ? 'gb_vat' : 'eu_vat', value: vatNumber },
-      { idempotencyKey: `tax-id-${key}-${vatNumber}` },
+      { idempotencyKey: `tax-id-${customer}-${vatNumber}` },
     )
   for (const { id, value } of data) if (value !== vatNumber) await stripe.customers.deleteTaxId(customer, id)
 }
@@ -36,7 +37,7 @@ export async function makeBuyer(
     { email, preferred_locales: [culture], metadata: { purchase: key } },
     { idempotencyKey: `customer-${key}` },
   )
-  if (vatNumber !== null) await setTaxId(stripe, id, { vatNumber, key })
+  if (vatNumber !== null) await setTaxId(stripe, id, vatNumber)
   return id
 }
 
@@ -48,16 +49,38 @@ async function make(stripe: Stripe, key: string, accountId: string): Promise<str
   return id
 }
 
-/** Its id at the provider, which knows it by the name of the account and the address of who buys. */
+/** False where there is no such customer any more: somebody deleted it there, or our key is of another account. */
+async function update(
+  stripe: Stripe,
+  id: string,
+  { accountName, email, culture }: Pick<Buyer, 'accountName' | 'email' | 'culture'>,
+): Promise<boolean> {
+  try {
+    await stripe.customers.update(id, { email, name: accountName, preferred_locales: [culture] })
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Its id at the provider, which knows it by the name of the account and the address of who buys. Another than before where
+ * the one before is gone.
+ */
 export async function ensureAtProvider(
   stripe: Stripe,
   known: Pick<Customer, 'customer' | 'key' | 'vatNumber'>,
-  { accountId, accountName, email, culture, vatNumber }: Buyer,
+  buyer: Buyer,
 ): Promise<string> {
+  const { accountId } = buyer
   // Made with what never changes, so that asking again under its key is asking the same.
-  const id = known.customer ?? (await make(stripe, known.key, accountId))
-  await stripe.customers.update(id, { email, name: accountName, preferred_locales: [culture] })
-  if (vatNumber !== null && vatNumber !== known.vatNumber)
-    await setTaxId(stripe, id, { vatNumber, key: known.key })
+  const first = known.customer ?? (await make(stripe, known.key, accountId))
+  const isThere = await update(stripe, first, buyer)
+  const id = isThere ? first : await make(stripe, `${known.key}-${first}`, accountId)
+  if (!isThere && !(await update(stripe, id, buyer))) throw new Error('a customer that was made is not there')
+  const has = isThere ? known.vatNumber : null
+  const vatNumber = buyer.vatNumber ?? known.vatNumber
+  if (vatNumber !== null && vatNumber !== has) await setTaxId(stripe, id, vatNumber)
   return id
 }

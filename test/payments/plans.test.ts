@@ -204,6 +204,43 @@ describe('while the provider', () => {
     expect(await paid.planOf(who)).toBe('starter')
   })
 
+  test('has lost the customer of an account, another one takes its place, and opens its page', async () => {
+    const who = await signIn(paid.api.sql)
+    const { store, billing } = paid.double
+    const choose = () => paid.choose(who, { plan: 'starter', vatNumber: 'BE0123456749' })
+    const customerOf = async () => {
+      const [row] = await paid.api.sql<{ customer: string }[]>`
+        select customer from payment_customer where account_id = ${who.accountId}`
+      return row?.customer ?? ''
+    }
+    const first = (await choose()).json()
+    const lost = await customerOf()
+    billing.deleteCustomer(lost)
+    const manage = await paid.api.app.inject({
+      method: 'POST',
+      url: '/account/plan/manage',
+      payload: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...who.headers },
+    })
+    expect([manage.statusCode, manage.json().code]).toEqual([409, 'nothing_paid'])
+
+    const reply = await choose()
+    expect(reply.statusCode, reply.body).toBe(200)
+    const { checkoutUrl, purchaseId } = reply.json()
+    const customer = await customerOf()
+    expect(customer).not.toBe(lost)
+    expect([...store.taxIds.values()].filter((one) => one.customer === customer)).toMatchObject([
+      { value: 'BE0123456749' },
+    ])
+    const sessionOf = (url: string) => store.sessions.get(url.split('/').at(-1) ?? '')
+    expect([purchaseId, sessionOf(first.checkoutUrl)?.status]).toEqual([first.purchaseId, 'expired'])
+    expect(sessionOf(checkoutUrl)).toMatchObject({ customer, status: 'open' })
+    expect((await choose()).json().checkoutUrl).toBe(checkoutUrl)
+    billing.complete(String(sessionOf(checkoutUrl)?.id), 'paid')
+    await settle()
+    expect([await stateOf(purchaseId), await paid.planOf(who)]).toEqual(['ready', 'starter'])
+  })
+
   test('has a price that is none of ours, nothing is sold', async () => {
     const price = [...paid.double.store.prices.values()].find(
       ({ lookup_key }) => lookup_key === 'vme-plan-starter-month',

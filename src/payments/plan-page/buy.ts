@@ -46,18 +46,22 @@ async function closeOthers(
   return undefined
 }
 
+/** In the place of one whose customer is gone, unless it was paid, another is opened. */
 async function openPage(
-  { purchase }: Buy,
+  { purchase, customer: known }: Buy,
   customer: string,
-  { payments, publicUrl }: BuyOptions,
+  { payments: { stripe }, publicUrl }: BuyOptions,
 ): Promise<CheckoutPage> {
   const { session } = purchase
   const offer = offerOf(purchase.item as PaidPlan)
-  return askProvider(() =>
-    session === null
-      ? openPlanCheckout(payments.stripe, { purchase, offer, customer, publicUrl })
-      : readCheckout(payments.stripe, session),
-  )
+  return askProvider(async () => {
+    if (session !== null) {
+      if (known.customer === customer) return readCheckout(stripe, session)
+      const left = await closeCheckout(stripe, session)
+      if (left.status === 'complete') return left
+    }
+    return openPlanCheckout(stripe, { purchase, offer, customer, publicUrl })
+  })
 }
 
 export async function buyPlan(begun: Buy, buyer: Buyer, options: BuyOptions): Promise<Way> {
@@ -68,8 +72,8 @@ export async function buyPlan(begun: Buy, buyer: Buyer, options: BuyOptions): Pr
   const customer = await askProvider(() => ensureAtProvider(payments.stripe, begun.customer, buyer))
   const { accountId, vatNumber } = buyer
   const isSet = await services.account(async (sql) => {
-    const known = { accountId, customer, vatNumber: vatNumber ?? begun.customer.vatNumber }
-    if (await setCustomer(sql, known)) return true
+    const { customer: lost, vatNumber: known } = begun.customer
+    if (await setCustomer(sql, { accountId, customer, lost, vatNumber: vatNumber ?? known })) return true
     await askFor(sql, { kind: 'forget-customer', objectId: customer })
     return false
   })
@@ -77,7 +81,7 @@ export async function buyPlan(begun: Buy, buyer: Buyer, options: BuyOptions): Pr
   if (!isSet) throw new Problem('session_required')
   const page = await openPage(begun, customer, options)
   await services.account(async (sql) => {
-    await setSession(sql, purchase.id, page.id)
+    await setSession(sql, purchase.id, page.id, purchase.session)
     await askFor(sql, { kind: 'session', objectId: page.id }, page.status === 'open' ? FIRST_LOOK_SECONDS : 0)
   })
   return { purchase, checkoutUrl: page.status === 'open' ? page.url : null }

@@ -40,14 +40,20 @@ export async function ensureCustomer(sql: Sql, accountId: string): Promise<Custo
   return found
 }
 
-/** False where the account is gone, or is another customer by now. */
+/** In the place of the one that was lost. False where the account is gone, or is another customer by now. */
 export async function setCustomer(
   sql: Sql,
-  { accountId, customer, vatNumber }: { accountId: string; customer: string; vatNumber: string | null },
+  {
+    accountId,
+    customer,
+    lost,
+    vatNumber,
+  }: { accountId: string; customer: string; lost: string | null; vatNumber: string | null },
 ): Promise<boolean> {
   const set = await sql`
     update payment_customer set customer = ${customer}, vat_number = ${vatNumber}
-    where account_id = ${accountId} and coalesce(customer, ${customer}) = ${customer} returning 1`
+    where account_id = ${accountId} and coalesce(customer, ${customer}) in (${customer}, ${lost})
+    returning 1`
   return set.length > 0
 }
 

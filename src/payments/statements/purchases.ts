@@ -119,12 +119,17 @@ export async function giveBack(sql: Sql, id: number): Promise<boolean> {
   return given.length > 0
 }
 
-/** The page of the provider where it is paid. */
-export async function setSession(sql: Sql, id: number, session: string): Promise<void> {
+/** The page of the provider where it is paid; in the place of one that was lost. */
+export async function setSession(
+  sql: Sql,
+  id: number,
+  session: string,
+  lost: string | null = null,
+): Promise<void> {
   await sql`
     update purchase set checkout_session = ${session}, changed_at = now(),
       state = case state when 'created' then 'pending' else state end
-    where id = ${id} and (checkout_session is null or checkout_session = ${session})`
+    where id = ${id} and (checkout_session is null or checkout_session in (${session}, ${lost}))`
 }
 
 export async function setVat(sql: Sql, id: number, vat: number): Promise<void> {
