@@ -47,7 +47,9 @@ export interface CheckoutPage {
 
 const pageOf = ({ id, url, status }: Stripe.Checkout.Session): CheckoutPage => ({ id, url, status })
 
-/** Asked twice it is the same page: its key is that of the purchase, and of who pays it. */
+/** Asked twice under one key it is the same page. */
+const keyOf = ({ key, attempt }: Purchase, customer: string): string => `checkout-${key}-${attempt}-${customer}`
+
 export async function openPlanCheckout(
   stripe: Stripe,
   {
@@ -80,7 +82,7 @@ export async function openPlanCheckout(
       success_url: `${page}?purchase=${purchase.id}`,
       cancel_url: `${page}?done=cancelled`,
     },
-    { idempotencyKey: `checkout-${purchase.key}-${customer}` },
+    { idempotencyKey: keyOf(purchase, customer) },
   )
   return pageOf(session)
 }
@@ -123,7 +125,7 @@ export async function openPurchaseCheckout(
         success_url: pageUrl,
         cancel_url: cancelUrl,
       },
-      { idempotencyKey: `checkout-${purchase.key}` },
+      { idempotencyKey: keyOf(purchase, customer) },
     )
     return pageOf(session)
   } catch (error) {

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import type { Culture } from '../text/culture.ts'
 import { isMissing } from './provider-errors.ts'
 import type { Customer } from './statements/customers.ts'
+import type { Purchase } from './statements/purchases.ts'
 
 export interface Buyer {
   accountId: string
@@ -13,29 +14,26 @@ export interface Buyer {
 }
 
 /** Has it with this number and no other. */
-async function setTaxId(
-  stripe: Stripe,
-  customer: string,
-  vatNumber: string,
-): Promise<void> {
+async function setTaxId(stripe: Stripe, customer: string, vatNumber: string): Promise<void> {
   const { data } = await stripe.customers.listTaxIds(customer, { limit: 100 })
   if (!data.some(({ value }) => value === vatNumber))
-    await stripe.customers.createTaxId(
-      customer,
-      { type: vatNumber.startsWith('XI') ? 'gb_vat' : 'eu_vat', value: vatNumber },
-      { idempotencyKey: `tax-id-${customer}-${vatNumber}` },
-    )
+    // Under no key of ours: one that was taken off and comes again is made again.
+    await stripe.customers.createTaxId(customer, {
+      type: vatNumber.startsWith('XI') ? 'gb_vat' : 'eu_vat',
+      value: vatNumber,
+    })
   for (const { id, value } of data) if (value !== vatNumber) await stripe.customers.deleteTaxId(customer, id)
 }
 
 /** A customer of one purchase: asked again it is the same. */
 export async function makeBuyer(
   stripe: Stripe,
-  { key, email, culture, vatNumber }: Pick<Buyer, 'email' | 'culture' | 'vatNumber'> & { key: string },
+  { key, attempt }: Pick<Purchase, 'key' | 'attempt'>,
+  { email, culture, vatNumber }: Pick<Buyer, 'email' | 'culture' | 'vatNumber'>,
 ): Promise<string> {
   const { id } = await stripe.customers.create(
     { email, preferred_locales: [culture], metadata: { purchase: key } },
-    { idempotencyKey: `customer-${key}` },
+    { idempotencyKey: `customer-${key}-${attempt}` },
   )
   if (vatNumber !== null) await setTaxId(stripe, id, vatNumber)
   return id
@@ -70,14 +68,15 @@ async function update(
  */
 export async function ensureAtProvider(
   stripe: Stripe,
-  known: Pick<Customer, 'customer' | 'key' | 'vatNumber'>,
+  known: Pick<Customer, 'customer' | 'key' | 'attempt' | 'vatNumber'>,
   buyer: Buyer,
 ): Promise<string> {
   const { accountId } = buyer
   // Made with what never changes, so that asking again under its key is asking the same.
-  const first = known.customer ?? (await make(stripe, known.key, accountId))
+  const key = `${known.key}-${known.attempt}`
+  const first = known.customer ?? (await make(stripe, key, accountId))
   const isThere = await update(stripe, first, buyer)
-  const id = isThere ? first : await make(stripe, `${known.key}-${first}`, accountId)
+  const id = isThere ? first : await make(stripe, `${key}-${first}`, accountId)
   if (!isThere && !(await update(stripe, id, buyer))) throw new Error('a customer that was made is not there')
   const has = isThere ? known.vatNumber : null
   const vatNumber = buyer.vatNumber ?? known.vatNumber

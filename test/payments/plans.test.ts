@@ -167,6 +167,25 @@ describe('while the provider', () => {
     expect(await paid.api.sql`select from purchase where account_id = ${who.accountId}`).toHaveLength(1)
   })
 
+  test('breaks, and keeps that under the key it was asked with, the next one goes on all the same', async () => {
+    const who = await signIn(paid.api.sql)
+    const { store, asked } = paid.double
+    const before = store.customers.size
+    paid.double.mayRetry = false
+    for (const call of ['POST /v1/customers', 'POST /v1/checkout/sessions']) {
+      paid.double.faultBefore = () => (asked.at(-1) === call ? 500 : undefined)
+      const reply = await paid.choose(who, { plan: 'starter' })
+      expect([reply.statusCode, reply.json().code]).toEqual([503, 'payment_provider_away'])
+    }
+    paid.double.faultBefore = undefined
+    paid.double.mayRetry = true
+    const { purchase } = await paid.begin(who, 'starter')
+    expect(store.customers.size).toBe(before + 1)
+    expect(await paid.api.sql`select id from purchase where account_id = ${who.accountId}`).toEqual([
+      { id: purchase },
+    ])
+  })
+
   test('breaks off after its work was done, nothing is made twice', async () => {
     const { store, faults } = paid.double
     const before = [store.customers.size, store.sessions.size]

@@ -213,9 +213,16 @@ describe('buying an export', () => {
   test('of another site is refused, and so is what comes while the provider is away; then it goes on', async () => {
     const fields = exportOf({ email: someone() })
     expect((await checkout(fields, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-    paid.double.faults.push(503, 503)
-    const away = await checkout(fields)
-    expect([away.statusCode, away.json().code]).toEqual([503, 'payment_provider_away'])
+    const { double } = paid
+    double.mayRetry = false
+    for (const call of ['POST /v1/customers', 'POST /v1/checkout/sessions'])
+      for (const fault of [503, 500] as const) {
+        double.faultBefore = () => (double.asked.at(-1) === call ? fault : undefined)
+        const away = await checkout(fields)
+        expect([away.statusCode, away.json().code]).toEqual([503, 'payment_provider_away'])
+      }
+    double.faultBefore = undefined
+    double.mayRetry = true
     const bought = await checkout(fields)
     expect(bought.statusCode).toBe(200)
     expect(await paid.api.sql`select from purchase where email = ${fields.email ?? ''}`).toHaveLength(1)

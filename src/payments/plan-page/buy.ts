@@ -9,8 +9,8 @@ import { type CheckoutPage, closeCheckout, openPlanCheckout, readCheckout } from
 import type { Payments } from '../client.ts'
 import { type Buyer, ensureAtProvider } from '../customer.ts'
 import { offerOf } from '../plan-offers.ts'
-import { setCustomer } from '../statements/customers.ts'
-import { advance, type Purchase, setSession } from '../statements/purchases.ts'
+import { raiseCustomerAttempt, setCustomer } from '../statements/customers.ts'
+import { advance, type Purchase, raiseAttempt, setSession } from '../statements/purchases.ts'
 import { askFor } from '../statements/tasks.ts'
 import type { Begun } from './begin.ts'
 
@@ -50,18 +50,21 @@ async function closeOthers(
 async function openPage(
   { purchase, customer: known }: Buy,
   customer: string,
-  { payments: { stripe }, publicUrl }: BuyOptions,
+  { services, payments: { stripe }, publicUrl }: BuyOptions,
 ): Promise<CheckoutPage> {
   const { session } = purchase
   const offer = offerOf(purchase.item as PaidPlan)
-  return askProvider(async () => {
-    if (session !== null) {
-      if (known.customer === customer) return readCheckout(stripe, session)
-      const left = await closeCheckout(stripe, session)
-      if (left.status === 'complete') return left
-    }
-    return openPlanCheckout(stripe, { purchase, offer, customer, publicUrl })
-  })
+  return askProvider(
+    async () => {
+      if (session !== null) {
+        if (known.customer === customer) return readCheckout(stripe, session)
+        const left = await closeCheckout(stripe, session)
+        if (left.status === 'complete') return left
+      }
+      return openPlanCheckout(stripe, { purchase, offer, customer, publicUrl })
+    },
+    () => services.account((sql) => raiseAttempt(sql, purchase)),
+  )
 }
 
 export async function buyPlan(begun: Buy, buyer: Buyer, options: BuyOptions): Promise<Way> {
@@ -69,8 +72,14 @@ export async function buyPlan(begun: Buy, buyer: Buyer, options: BuyOptions): Pr
   const { purchase } = begun
   const paid = await closeOthers(begun.others, options)
   if (paid !== undefined) return { purchase: paid, checkoutUrl: null }
-  const customer = await askProvider(() => ensureAtProvider(payments.stripe, begun.customer, buyer))
   const { accountId, vatNumber } = buyer
+  const customer = await askProvider(
+    () => ensureAtProvider(payments.stripe, begun.customer, buyer),
+    () =>
+      services.account((sql) =>
+        raiseCustomerAttempt(sql, { accountId, attempt: begun.customer.attempt }),
+      ),
+  )
   const isSet = await services.account(async (sql) => {
     const { customer: lost, vatNumber: known } = begun.customer
     if (await setCustomer(sql, { accountId, customer, lost, vatNumber: vatNumber ?? known })) return true

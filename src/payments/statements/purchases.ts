@@ -23,6 +23,8 @@ export interface Purchase {
   vatNumber: string | null
   state: PurchaseState
   session: string | null
+  /** At the provider, as part of the keys under which it is asked. */
+  attempt: number
   /** At the provider; of a plan it is that of the account. */
   customer: string | null
   /** Null of a plan, and of a package until it is chosen. */
@@ -35,7 +37,7 @@ export interface Purchase {
 
 const columns = (sql: Sql) => sql`
   id, key, kind, item, account_id::text as "accountId", person_id::text as "personId", email, culture, amount,
-  currency, vat_number as "vatNumber", state, checkout_session as session, customer, wish,
+  currency, vat_number as "vatNumber", state, checkout_session as session, attempt, customer, wish,
   extract(epoch from now() - created_at)::float8 as "ageSeconds",
   extract(epoch from now() - changed_at)::float8 as "stateSeconds"`
 
@@ -130,6 +132,14 @@ export async function setSession(
     update purchase set checkout_session = ${session}, changed_at = now(),
       state = case state when 'created' then 'pending' else state end
     where id = ${id} and (checkout_session is null or checkout_session in (${session}, ${lost}))`
+}
+
+/** What is asked next is asked under another key; once, whoever else saw this one fail. */
+export async function raiseAttempt(
+  sql: Sql,
+  { id, attempt }: Pick<Purchase, 'id' | 'attempt'>,
+): Promise<void> {
+  await sql`update purchase set attempt = attempt + 1 where id = ${id} and attempt = ${attempt}`
 }
 
 export async function setVat(sql: Sql, id: number, vat: number): Promise<void> {

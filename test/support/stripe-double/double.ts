@@ -2,8 +2,8 @@
 import type { Billing } from './billing.ts'
 import type { Store } from './store.ts'
 
-/** What goes wrong with the next call: refused with a status, or cut off after its work was done. */
-export type Fault = 429 | 503 | 'reset'
+/** What goes wrong with the next call: refused with a status, where 500 is kept, or cut off after its work was done. */
+export type Fault = 429 | 500 | 503 | 'reset'
 
 export interface StripeDouble {
   origin: string
