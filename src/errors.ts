@@ -516,6 +516,24 @@ export const problems = {
       en: 'The payment provider alone writes here. The signature stands in the header Stripe-Signature, is of the last five minutes and belongs to the bytes of the message.',
     },
   },
+  plan_replaced: {
+    status: 409,
+    title: {
+      nl: 'Intussen een ander abonnement gekozen',
+      fr: 'Autre formule choisie entre-temps',
+      en: 'Another plan was chosen meanwhile',
+    },
+    detail: {
+      nl: 'Voor dit account werd intussen een ander abonnement gekozen; hiervoor wordt niets aangerekend.',
+      fr: 'Une autre formule a été choisie entre-temps pour ce compte ; rien n’est débité pour celle-ci.',
+      en: 'Another plan was chosen for this account meanwhile; nothing is charged for this one.',
+    },
+    about: {
+      nl: 'Twee keuzes kwamen tegelijk. De laatste telt, en de betaalpagina van de eerste is gesloten: zo betaalt niemand twee abonnementen.',
+      fr: 'Deux choix sont arrivés en même temps. Le dernier compte, et la page de paiement du premier est fermée : personne ne paie donc deux formules.',
+      en: 'Two choices came at once. The last one counts, and the payment page of the first is closed, so that nobody pays two plans.',
+    },
+  },
   nothing_paid: {
     status: 409,
     title: { nl: 'Nog niets betaald', fr: 'Rien n’a été payé', en: 'Nothing was paid yet' },

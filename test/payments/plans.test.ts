@@ -86,6 +86,33 @@ describe('buying', () => {
     expect([await stateOf(first.purchase), await stateOf(second.purchase)]).toEqual(['failed', 'ready'])
   })
 
+  test('of two plans at once leaves one page open, whichever is opened later', async () => {
+    const who = await signIn(paid.api.sql)
+    const { double } = paid
+    const opened = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    double.hold = (call) => {
+      if (call !== 'POST /v1/checkout/sessions') return undefined
+      double.hold = undefined
+      opened.resolve()
+      return released.promise
+    }
+    const first = paid.choose(who, { plan: 'starter' })
+    await opened.promise
+    const second = await paid.begin(who, 'enterprise')
+    released.resolve()
+    const reply = await first
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'plan_replaced'])
+    const customer = double.store.sessions.get(second.session)?.customer
+    const open = [...double.store.sessions.values()].filter(
+      (one) => one.customer === customer && one.status === 'open',
+    )
+    expect(open.map(({ id }) => id)).toEqual([second.session])
+    double.billing.complete(second.session, 'paid')
+    await settle()
+    expect(await paid.planOf(who)).toBe('enterprise')
+  })
+
   test('of another plan, when the first was paid a moment ago, leads to that one', async () => {
     const who = await signIn(paid.api.sql)
     const first = await paid.begin(who, 'starter')

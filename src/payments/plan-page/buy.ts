@@ -10,7 +10,13 @@ import type { Payments } from '../client.ts'
 import { type Buyer, ensureAtProvider } from '../customer.ts'
 import { offerOf } from '../plan-offers.ts'
 import { raiseCustomerAttempt, setCustomer } from '../statements/customers.ts'
-import { advance, type Purchase, raiseAttempt, setSession } from '../statements/purchases.ts'
+import {
+  advance,
+  leaveUnopened,
+  type Purchase,
+  raiseAttempt,
+  setSession,
+} from '../statements/purchases.ts'
 import { askFor } from '../statements/tasks.ts'
 import type { Begun } from './begin.ts'
 
@@ -37,7 +43,8 @@ async function closeOthers(
   { services, payments }: BuyOptions,
 ): Promise<Purchase | undefined> {
   for (const other of others) {
-    const { session } = other
+    // Whoever is opening its page now finds that it has failed, and closes it himself.
+    const session = other.session ?? (await services.account((sql) => leaveUnopened(sql, other.id)))
     const page =
       session === null ? undefined : await askProvider(() => closeCheckout(payments.stripe, session))
     if (page?.status === 'complete') return other
@@ -89,9 +96,13 @@ export async function buyPlan(begun: Buy, buyer: Buyer, options: BuyOptions): Pr
   // The account went meanwhile.
   if (!isSet) throw new Problem('session_required')
   const page = await openPage(begun, customer, options)
-  await services.account(async (sql) => {
-    await setSession(sql, purchase.id, page.id, purchase.session)
+  const state = await services.account(async (sql) => {
     await askFor(sql, { kind: 'session', objectId: page.id }, page.status === 'open' ? FIRST_LOOK_SECONDS : 0)
+    return setSession(sql, purchase.id, page.id, purchase.session)
   })
+  if (state === 'failed' && page.status === 'open') {
+    await askProvider(() => closeCheckout(payments.stripe, page.id))
+    throw new Problem('plan_replaced')
+  }
   return { purchase, checkoutUrl: page.status === 'open' ? page.url : null }
 }

@@ -121,17 +121,29 @@ export async function giveBack(sql: Sql, id: number): Promise<boolean> {
   return given.length > 0
 }
 
-/** The page of the provider where it is paid; in the place of one that was lost. */
+/** The page of the provider where it is paid; in the place of one that was lost. Answers its state then. */
 export async function setSession(
   sql: Sql,
   id: number,
   session: string,
   lost: string | null = null,
-): Promise<void> {
-  await sql`
+): Promise<PurchaseState | undefined> {
+  const [set] = await sql<{ state: PurchaseState }[]>`
     update purchase set checkout_session = ${session}, changed_at = now(),
       state = case state when 'created' then 'pending' else state end
-    where id = ${id} and (checkout_session is null or checkout_session in (${session}, ${lost}))`
+    where id = ${id} and (checkout_session is null or checkout_session in (${session}, ${lost}))
+    returning state`
+  return set?.state
+}
+
+/** Another is bought in its place: it fails, unless its page was opened meanwhile, which is answered. */
+export async function leaveUnopened(sql: Sql, id: number): Promise<string | null> {
+  await sql`
+    update purchase set state = 'failed', changed_at = now()
+    where id = ${id} and state = 'created' and checkout_session is null`
+  const [left] = await sql<{ session: string | null }[]>`
+    select checkout_session as session from purchase where id = ${id}`
+  return left?.session ?? null
 }
 
 /** What is asked next is asked under another key; once, whoever else saw this one fail. */

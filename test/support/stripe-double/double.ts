@@ -13,6 +13,8 @@ export interface StripeDouble {
   faults: Fault[]
   /** Asked before each call; what it answers goes wrong. */
   faultBefore?: (() => Fault | undefined) | undefined
+  /** Asked once a call has done its work; its answer waits for what this promises. */
+  hold?: ((call: string) => Promise<void> | undefined) | undefined
   /** False: the library is told not to ask again by itself. */
   mayRetry?: boolean
   /** Each call as it came: `POST /v1/customers`. */

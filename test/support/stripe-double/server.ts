@@ -111,6 +111,7 @@ export async function openStripeDouble({
     const { status, body: text } = isRefused
       ? { status: fault, body: JSON.stringify(faultBodies[fault]) }
       : serve(request, url, { body, breaks: fault === 500 })
+    await double.hold?.(`${request.method} ${url.pathname}`)
     if (fault === 'reset') {
       request.socket.destroy()
       return
