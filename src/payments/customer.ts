@@ -17,11 +17,8 @@ export interface Buyer {
 async function setTaxId(stripe: Stripe, customer: string, vatNumber: string): Promise<void> {
   const { data } = await stripe.customers.listTaxIds(customer, { limit: 100 })
   if (!data.some(({ value }) => value === vatNumber))
-    // Under no key of ours: one that was taken off and comes again is made again.
-    await stripe.customers.createTaxId(customer, {
-      type: vatNumber.startsWith('XI') ? 'gb_vat' : 'eu_vat',
-      value: vatNumber,
-    })
+    // Under no key of ours: one that was taken off and comes again is made again. Those of Northern Ireland (XI) are of the EU.
+    await stripe.customers.createTaxId(customer, { type: 'eu_vat', value: vatNumber })
   for (const { id, value } of data) if (value !== vatNumber) await stripe.customers.deleteTaxId(customer, id)
 }
 

@@ -165,10 +165,13 @@ describe('buying', () => {
     expect([wrong.statusCode, wrong.json().errors[0].parameter]).toEqual([400, 'vatNumber'])
     await paid.choose(who, { plan: 'starter', vatNumber: '0123.456.749' })
     await paid.choose(who, { plan: 'starter', vatNumber: 'NL123456789B01' })
+    await paid.choose(who, { plan: 'starter', vatNumber: '0123.456.749' })
+    const irish = await paid.choose(who, { plan: 'starter', vatNumber: 'XI 123456789' })
+    expect(irish.statusCode, irish.body).toBe(200)
     const [row] = await paid.api.sql<{ customer: string }[]>`
       select customer from payment_customer where account_id = ${who.accountId}`
     const ids = [...paid.double.store.taxIds.values()].filter(({ customer }) => customer === row?.customer)
-    expect(ids.map(({ value }) => value)).toEqual(['NL123456789B01'])
+    expect(ids).toMatchObject([{ type: 'eu_vat', value: 'XI123456789' }])
   })
 
   test('what one has already is bought by nobody', async () => {
