@@ -47,6 +47,9 @@ export interface CheckoutPage {
 
 const pageOf = ({ id, url, status }: Stripe.Checkout.Session): CheckoutPage => ({ id, url, status })
 
+// VAT is added by the provider. In another currency than ours the amount would not be what was sold.
+const asPriced = { automatic_tax: { enabled: true }, adaptive_pricing: { enabled: false } } as const
+
 /** Asked twice under one key it is the same page. */
 const keyOf = ({ key, attempt }: Purchase, customer: string): string => `checkout-${key}-${attempt}-${customer}`
 
@@ -74,7 +77,7 @@ export async function openPlanCheckout(
       line_items: [{ price: await findPrice(stripe, offer), quantity: 1 }],
       metadata,
       subscription_data: { metadata },
-      automatic_tax: { enabled: true },
+      ...asPriced,
       billing_address_collection: 'required',
       customer_update: { address: 'auto', name: 'auto' },
       // Of the browser: asked again in another language it must stay the same page.
@@ -117,7 +120,7 @@ export async function openPurchaseCheckout(
         metadata,
         payment_intent_data: { metadata },
         invoice_creation: { enabled: true, invoice_data: { metadata } },
-        automatic_tax: { enabled: true },
+        ...asPriced,
         tax_id_collection: { enabled: true },
         billing_address_collection: 'required',
         customer_update: { address: 'auto', name: 'auto' },

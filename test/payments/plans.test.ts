@@ -53,6 +53,7 @@ describe('buying', () => {
       select id from purchase where checkout_session = ${session}`
     expect(await stateOf(id)).toBe('pending')
     expect(await paid.planOf(who)).toBe('free')
+    expect(paid.double.store.sessions.get(session)?.adaptive_pricing).toEqual({ enabled: false })
 
     const waiting = await page(who, `?purchase=${id}`)
     expect([waiting.statusCode, waiting.headers.refresh]).toEqual([200, '4'])

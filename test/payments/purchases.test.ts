@@ -111,6 +111,7 @@ describe('buying an export', () => {
       mode: 'payment',
       amount_subtotal: priceOf(families.vmes.price, counted.rows).cents,
       currency: 'eur',
+      adaptive_pricing: { enabled: false },
       cancel_url: expect.stringMatching(/\/search-vme\?q=x$/),
     })
     expect(Object.keys(session?.metadata ?? {})).toEqual(['purchase'])

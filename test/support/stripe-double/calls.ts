@@ -153,6 +153,8 @@ function checkout(store: Store, billing: Billing): Record<string, Answer> {
         mode: required(form, 'mode') as Stripe.Checkout.Session.Mode,
         customer: find(store.customers, required(form, 'customer')).id,
         ...{ amount_subtotal: net, amount_total: net + vatOf(net), currency },
+        // Where nothing is said, what the owner of the account set at the provider counts.
+        adaptive_pricing: { enabled: textOf(objectOf(form, 'adaptive_pricing'), 'enabled') !== 'false' },
         total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: vatOf(net) },
         client_reference_id: textOf(form, 'client_reference_id') ?? null,
         metadata: textsOf(form, 'metadata'),

@@ -37,6 +37,7 @@ export const parametersOf: Readonly<Record<string, readonly string[]>> = {
     'invoice_creation',
     'tax_id_collection',
     'automatic_tax',
+    'adaptive_pricing',
     'billing_address_collection',
     'customer_update',
     'locale',
