@@ -465,9 +465,9 @@ export const problems = {
       en: 'This purchase was refunded or is disputed; its file is not given.',
     },
     about: {
-      nl: 'Een volledige terugbetaling of een betwisting sluit de link en het bestand. Wint de verkoper de betwisting, dan werken ze opnieuw.',
-      fr: 'Un remboursement complet ou une contestation ferme le lien et le fichier. Si la contestation est rejetée, ils fonctionnent de nouveau.',
-      en: 'A full refund or a dispute closes the link and the file. Where the dispute is won, they work again.',
+      nl: 'Een volledige terugbetaling of een betwisting sluit de link en het bestand. Wint de verkoper de betwisting of mislukt de terugbetaling, dan werken ze opnieuw.',
+      fr: 'Un remboursement complet ou une contestation ferme le lien et le fichier. Si la contestation est rejetée ou si le remboursement échoue, ils fonctionnent de nouveau.',
+      en: 'A full refund or a dispute closes the link and the file. Where the dispute is won or the refund fails, they work again.',
     },
   },
   package_used: {

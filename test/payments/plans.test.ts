@@ -270,7 +270,11 @@ describe('while the provider', () => {
       method: 'POST',
       url: '/account/plan/manage',
       payload: '',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...who.headers },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+        ...who.headers,
+      },
     })
     expect([manage.statusCode, manage.json().code]).toEqual([409, 'nothing_paid'])
 
