@@ -51,7 +51,8 @@ const pageOf = ({ id, url, status }: Stripe.Checkout.Session): CheckoutPage => (
 const asPriced = { automatic_tax: { enabled: true }, adaptive_pricing: { enabled: false } } as const
 
 /** Asked twice under one key it is the same page. */
-const keyOf = ({ key, attempt }: Purchase, customer: string): string => `checkout-${key}-${attempt}-${customer}`
+const keyOf = ({ key, attempt }: Purchase, customer: string): string =>
+  `checkout-${key}-${attempt}-${customer}`
 
 export async function openPlanCheckout(
   stripe: Stripe,

@@ -59,7 +59,10 @@ describe('a cell of a file whose delimiter may be taken for another one', () => 
     expect(guardText(text)).toBe(text.startsWith('=') ? `'${text}` : text)
   })
 
-  test.each(['Kerkstraat 12, - bus 3', 'tel. 02, + 32', 'a, b; c', 'x'])('is left as prose is: %j', (text) => {
-    expect(guardCsvText(text)).toBe(text)
-  })
+  test.each(['Kerkstraat 12, - bus 3', 'tel. 02, + 32', 'a, b; c', 'x'])(
+    'is left as prose is: %j',
+    (text) => {
+      expect(guardCsvText(text)).toBe(text)
+    },
+  )
 })

@@ -89,8 +89,7 @@ export async function openPage(
     return status === 'open' ? url : null
   }
   const onKept = () => services.account((sql) => raiseAttempt(sql, purchase))
-  const customer =
-    purchase.customer ?? (await askProvider(() => makeBuyer(stripe, purchase, buyer), onKept))
+  const customer = purchase.customer ?? (await askProvider(() => makeBuyer(stripe, purchase, buyer), onKept))
   await services.account((sql) => setBuyer(sql, id, customer))
   const page = await askProvider(
     () => openPurchaseCheckout(stripe, { purchase, customer, pageUrl: publicUrl + path, cancelUrl }),

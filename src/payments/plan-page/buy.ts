@@ -10,13 +10,7 @@ import type { Payments } from '../client.ts'
 import { type Buyer, ensureAtProvider } from '../customer.ts'
 import { offerOf } from '../plan-offers.ts'
 import { raiseCustomerAttempt, setCustomer } from '../statements/customers.ts'
-import {
-  advance,
-  leaveUnopened,
-  type Purchase,
-  raiseAttempt,
-  setSession,
-} from '../statements/purchases.ts'
+import { advance, leaveUnopened, type Purchase, raiseAttempt, setSession } from '../statements/purchases.ts'
 import { askFor } from '../statements/tasks.ts'
 import type { Begun } from './begin.ts'
 
@@ -83,9 +77,7 @@ export async function buyPlan(begun: Buy, buyer: Buyer, options: BuyOptions): Pr
   const customer = await askProvider(
     () => ensureAtProvider(payments.stripe, begun.customer, buyer),
     () =>
-      services.account((sql) =>
-        raiseCustomerAttempt(sql, { accountId, attempt: begun.customer.attempt }),
-      ),
+      services.account((sql) => raiseCustomerAttempt(sql, { accountId, attempt: begun.customer.attempt })),
   )
   const isSet = await services.account(async (sql) => {
     const { customer: lost, vatNumber: known } = begun.customer

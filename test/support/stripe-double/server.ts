@@ -75,7 +75,11 @@ export async function openStripeDouble({
     }
   }
 
-  function serve(request: IncomingMessage, url: URL, { body, breaks }: { body: string; breaks: boolean }): Kept {
+  function serve(
+    request: IncomingMessage,
+    url: URL,
+    { body, breaks }: { body: string; breaks: boolean },
+  ): Kept {
     const { method = 'GET', headers } = request
     if (!KEY.test(headers.authorization ?? ''))
       return { asked: '', status: 401, body: JSON.stringify({ error: { type: 'invalid_request_error' } }) }
