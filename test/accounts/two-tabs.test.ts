@@ -79,7 +79,7 @@ describe('each form of a page of an account', () => {
     let forms = 0
     for (const url of pages) {
       const html = await read(url)
-      const [, main = ''] = html.split('</nav>\n  <h1>')
+      const [, main = ''] = html.split(/<\/nav>\s*<h1>/)
       for (const [form] of main.matchAll(/<form\b[^>]*method="post"[\s\S]*?<\/form>/g)) {
         forms++
         expect([url, form]).toEqual([
