@@ -73,13 +73,15 @@ export const hasV1 = ({ paths = {} }: Description, { path }: Operation): boolean
 export const isAdmin = ({ security = [] }: DescribedOperation): boolean =>
   security.length > 0 && security.every((rule) => 'adminKey' in rule)
 
-/** Operations that show each account its own. */
-const isOfSomebody = ({ security = [] }: DescribedOperation): boolean =>
-  security.some((rule) => 'session' in rule)
+/** Operations that a key opens, and of which not even a count is open. */
+export const isOfKeys = ({ security = [], parameters = [] }: DescribedOperation): boolean =>
+  security.length > 0 &&
+  security.every((rule) => 'apiKey' in rule) &&
+  parameters.every(({ name }) => name !== 'count')
 
 /** Whether anybody may ask it and nothing changes by it: its example is the reply of the running service. */
 export const isOpenData = (operation: Operation): boolean =>
   operation.method === 'get' &&
   operation.path.startsWith('/api/') &&
   !isAdmin(operation) &&
-  !isOfSomebody(operation)
+  !isOfKeys(operation)

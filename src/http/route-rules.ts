@@ -78,9 +78,6 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/jobs\//, jobs],
   // The same for everybody; counts of a moment.
   [/^\/api\/export\/catalog$/, { kind: 'data', rate: 'data', maxAgeSeconds: 60 }],
-  // Built before: bytes from the disk, one row of what there is.
-  [/^\/api\/export\/files$/, { kind: 'service', rate: 'data' }],
-  [/^\/api\/export\/file\//, { kind: 'service', rate: 'data', mediaType: 'application/octet-stream' }],
   // A count and some rows; what a file costs more is charged while it is opened.
   [/^\/api\/export\//, { kind: 'data', rate: 'data', cost: 4, mediaType: 'application/octet-stream' }],
   // Signed by whom it comes from, and sent again where it is refused: not counted.

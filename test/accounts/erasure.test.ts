@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sql } from '../../src/db/sql.ts'
 import { createLead } from '../../src/leads/statements/create-lead.ts'
+import { order } from '../exports/files/build-world.ts'
 import { join, type SignedIn, signIn } from '../support/accounts.ts'
 import { type Api, openApi } from '../support/api.ts'
 import { giveProfile } from '../support/ownership.ts'
@@ -116,6 +117,7 @@ async function openFullAccount(): Promise<{ owner: SignedIn; name: string; texts
 test('the file has all of one’s own, and nothing that opens anything', async () => {
   const { owner, texts } = await openFullAccount()
   const link = await mailedLink(api.sql, owner.email)
+  const file = await order(api.sql, { accountId: owner.accountId, filters: { region: ['BE-BRU'] } })
   const { body, headers } = await api.app.inject({ url: '/account/data.json', headers: owner.headers })
   for (const text of texts) expect(body).toContain(text)
   expect(Object.keys(JSON.parse(body))).toEqual([
@@ -142,6 +144,7 @@ test('the file has all of one’s own, and nothing that opens anything', async (
     'signInLinks',
     'waitingMails',
   ])
+  expect(JSON.parse(body).exportFiles).toMatchObject([{ id: file.id, filters: { region: 'BE-BRU' } }])
   expect(JSON.parse(body).waitingMails).toHaveLength(3)
   expect(headers['content-disposition']).toBe('attachment; filename="account.json"')
   for (const secret of [owner.token, link.split('/').at(-1) ?? '', 'token'])
@@ -160,6 +163,7 @@ describe('deleting an account', () => {
 
   test('leaves nothing of it in any table, in Redis or among names of mails', async () => {
     const { owner, name, texts } = await openFullAccount()
+    await order(api.sql, { accountId: owner.accountId })
     const waiting = () => api.sql`
       select 1 from mail where account_id = ${owner.accountId} or person_id = ${owner.personId}`
     expect(await waiting()).toHaveLength(3)
@@ -167,7 +171,7 @@ describe('deleting an account', () => {
     expect(deleted.json()).toMatchObject({ state: 'deleted', returnUrl: '/' })
     expect(await rowsWith(api.sql, texts)).toEqual([])
     expect(await waiting()).toHaveLength(0)
-    for (const table of ['syndic_owner', 'syndic_claim'])
+    for (const table of ['syndic_owner', 'syndic_claim', 'export_file'])
       expect(await api.sql`select from ${api.sql(table)} where account_id = ${owner.accountId}`).toEqual([])
     // The profile was of this one.
     expect(await api.sql`select from syndic_logo`).toEqual([])

@@ -96,7 +96,12 @@ async function openProfiles({ sql }: World): Promise<SignedIn> {
 }
 
 // A file is written by what writes the reply of its family: nothing else gets into it.
-const fileRoutes = ['/api/export/files', '/api/export/file/:id', '/exports/files/:id']
+const fileRoutes = [
+  '/api/export/files',
+  '/api/export/file/:id',
+  '/exports/files/:id',
+  '/exports/files/:id/download',
+]
 
 /** Every family in every format, as what a reader of that format finds in it. */
 async function readExports(world: World): Promise<string[]> {

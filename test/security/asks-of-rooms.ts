@@ -77,6 +77,12 @@ async function report({ app }: World): Promise<Ask> {
   return { params: { token: sent.json().token } }
 }
 
+/** For every key that exports. */
+async function openFile({ sql }: World): Promise<Ask> {
+  const file = await order(sql)
+  return { params: { id: file.id } }
+}
+
 async function exportFile({ sql }: World, { accountId }: SignedIn): Promise<Ask> {
   const file = await order(sql, { accountId })
   return { params: { id: file.id } }
@@ -223,8 +229,9 @@ export const linesOfRooms: Readonly<Record<string, Line>> = {
   // Exports
   'GET /api/export/vme': { ask: () => ({ query: 'q=etoile' }) },
   'GET /api/export/family/:family': { ask: () => ({ params: { family: 'portfolios' } }) },
-  'GET /api/export/file/:id': { ask: exportFile },
+  'GET /api/export/file/:id': { ask: openFile, ...shared },
   'GET /exports/files/:id': { ask: exportFile },
+  'GET /exports/files/:id/download': { ask: exportFile },
   // Opened profiles
   'GET /account/profiles/:enterpriseNumber': { ask: openedProfile, ...shared },
   'GET /account/profiles/:enterpriseNumber/files/:file': { ask: openedProfile, ...shared },

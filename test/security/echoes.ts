@@ -13,6 +13,7 @@ export const echoes: readonly [inputs: RegExp, routes: RegExp, why: string][] = 
   ],
   [/^query |^name of a query$/, /^GET \/$/, 'an old address of a search leads to the new one'],
   [/^query |^name of a query$/, /^GET \/account(\/|$)/, 'signing in leads back to the address'],
+  [/^path id$|^query |^name of a query$/, /^GET \/exports\/files\//, 'signing in leads back to the address'],
   [/^path /, /^GET \/account\//, 'signing in leads back to the address, and what is no number is named'],
   [
     /^header referer$/,

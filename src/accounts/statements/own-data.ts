@@ -1,6 +1,7 @@
 // What is kept of a person and of the account that they look at: one reader a part, from whichever room it comes.
 import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
+import { presentFile } from '../../exports/files/present.ts'
 import { listOwn } from '../../exports/files/statements/lists.ts'
 import { listFeedbackOf } from '../../feedback/statements/feedback.ts'
 import { listKeys } from '../../keys/statements/keys.ts'
@@ -44,7 +45,7 @@ const ownData = {
   keys: (sql, { accountId }) => listKeys(sql, accountId),
   payments: (sql, { accountId }) => readPaymentData(sql, accountId),
   openedProfiles: (sql, { accountId }) => listUnlocks(sql, accountId),
-  exportFiles: (sql, { accountId }) => listOwn(sql, accountId),
+  exportFiles: async (sql, { accountId }) => (await listOwn(sql, accountId)).map(presentFile),
   syndicProfiles: (sql, { accountId }) => listOwned(sql, accountId),
   syndicClaims: (sql, { accountId }) => listClaims(sql, accountId),
   syndicCodes: (sql, { accountId }) => listCodeMails(sql, accountId),

@@ -72,11 +72,10 @@ export const exportTexts: Translations = {
     fr: 'Il n’est pas encore prêt ; Retry-After indique quand redemander.',
   },
   'The range that was asked for.': { nl: 'Het gevraagde stuk.', fr: 'La partie demandée.' },
-  'The latest of each family, and what the account of the key or of the session asked for, the latest first.':
-    {
-      nl: 'Het laatste van elke export, en wat het account van de sleutel of de sessie vroeg, het recentste eerst.',
-      fr: 'Le dernier de chaque export, et ce que le compte de la clé ou de la session a demandé, le plus récent d’abord.',
-    },
+  'The latest of each family, and what the account of the key asked for, the latest first.': {
+    nl: 'Het laatste van elke export, en wat het account van de sleutel vroeg, het recentste eerst.',
+    fr: 'Le dernier de chaque export, et ce que le compte de la clé a demandé, le plus récent d’abord.',
+  },
   'The files.': { nl: 'De bestanden.', fr: 'Les fichiers.' },
   'Of one family, or of all of them: each as CSV and as XLSX, whole. They are ordered by this job and built one after the other; the files of before are served until the new ones are ready. GET /api/export/files shows the latest.':
     {

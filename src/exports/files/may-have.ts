@@ -1,20 +1,11 @@
 // Who may have a file: whoever holds a key that exports, where it is of everybody; else those of its account.
-import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../http/problem.ts'
-import { requireScope } from '../../keys/require-scope.ts'
 import type { ExportFile } from './export-file.ts'
 
 export interface Asker {
   accountId: string
+  /** One that exports. */
   hasKey: boolean
-}
-
-/** Throws what a key is refused with, and key_required where there is neither a key nor a session. */
-export function readAsker(request: FastifyRequest): Asker {
-  const { apiKey, session } = request
-  return apiKey === null && session !== null
-    ? { accountId: session.accountId, hasKey: false }
-    : { accountId: requireScope(request, 'export').accountId, hasKey: true }
 }
 
 /** Throws export_file_unknown, the same for what there is not and for what is of others. */

@@ -5,6 +5,9 @@ import { askedFilters, type ExportFile, type FileFamily, type FileState } from '
 export const filePath = ({ id }: Pick<ExportFile, 'id'>): string => `/api/export/file/${id}`
 export const filePagePath = ({ id }: Pick<ExportFile, 'id'>): string => `/exports/files/${id}`
 
+/** For who is signed in. */
+export const fileDownloadPath = (file: Pick<ExportFile, 'id'>): string => `${filePagePath(file)}/download`
+
 /** As JSON. */
 export interface PresentedFile {
   id: string

@@ -59,7 +59,7 @@ const example = {
   url: '/api/export/file/412',
 } as const
 
-const security = [{ apiKey: ['export'] }, { session: [] }]
+const security = [{ apiKey: ['export'] }]
 const ofOne = { 'application/json': { schema: { $ref: 'ExportFile#' } } } as const
 const refusals = ['key_required', 'scope_required', 'plan_required', 'database_unavailable'] as const
 
@@ -102,8 +102,7 @@ export const exportFileRouteSchema = {
 export const exportFilesSchema = {
   operationId: 'listExportFiles',
   summary: 'Which files are built',
-  description:
-    'The latest of each family, and what the account of the key or of the session asked for, the latest first.',
+  description: 'The latest of each family, and what the account of the key asked for, the latest first.',
   tags: ['Exports'],
   security,
   response: {

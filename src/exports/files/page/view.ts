@@ -4,7 +4,7 @@ import type { PageView } from '../../../site/render.ts'
 import type { Culture } from '../../../text/culture.ts'
 import { fillText } from '../../../text/page-texts.ts'
 import { askedFilters, type ExportFile, isServed } from '../export-file.ts'
-import { filePagePath, filePath } from '../present.ts'
+import { fileDownloadPath, filePagePath } from '../present.ts'
 import { titleOf } from '../title-of.ts'
 import { filePageTexts } from './texts.ts'
 
@@ -46,7 +46,7 @@ export function filePageView(file: ExportFile, culture: Culture): PageView {
       filters: filters === '' ? undefined : fillText(texts.filtersAsked, { filters }),
       lead: leadOf(file, culture),
       percent: isOpen ? percent : undefined,
-      download: isServed(file) ? filePath(file) : undefined,
+      download: isServed(file) ? fileDownloadPath(file) : undefined,
       keptUntil:
         isServed(file) && purgeAt !== null
           ? fillText(texts.keptUntil, { moment: moment(purgeAt, culture) })
