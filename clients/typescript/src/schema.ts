@@ -574,7 +574,7 @@ export interface paths {
         };
         /**
          * Which files are built
-         * @description The latest of each family, and what the account of the key or of the session asked for, the latest first.
+         * @description The latest of each family, and what the account of the key asked for, the latest first.
          */
         get: operations["listExportFiles"];
         put?: never;
@@ -802,6 +802,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/packages/{purchaseId}/regional-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the region of a package
+         * @description Once: the file is made of that region, and asked for again it is the same one.
+         */
+        post: operations["useRegionalExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/packages/{purchaseId}/vme-deep-dive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the association of a deep dive
+         * @description Once: the workbook is made of that association, and asked for again it is the same one.
+         */
+        post: operations["useDeepDive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -936,6 +976,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exports/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy an export or a package
+         * @description Signed in, or with an address alone. The amount is worked out here, from the rows counted now; the page where it is paid is that of Stripe. The same form sent again within ten minutes leads to the same page. A browser gets 303 to it.
+         */
+        post: operations["checkout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/d/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file of a purchase
+         * @description By the link that was mailed: whole, or a range of it. A link works for a time and so many starts; what goes on with a download is no start. Where it is over, its page mails a new one to the buyer.
+         */
+        get: operations["downloadPurchase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profile-unlocks/{enterpriseNumber}": {
         parameters: {
             query?: never;
@@ -974,7 +1054,7 @@ export interface components {
             /** @description urn:uuid: and the requestId. */
             instance: string;
             /** @enum {string} */
-            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "export_family_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_required" | "scope_required" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "payments_off" | "payment_provider_away" | "signature_refused" | "nothing_paid" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitations_exhausted" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "account_changed" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "claim_refused" | "refusal_unknown" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "export_file_unknown" | "export_file_gone" | "export_file_failed" | "exports_busy" | "overloaded";
+            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "export_family_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_required" | "scope_required" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "payments_off" | "payment_provider_away" | "nothing_to_buy" | "price_changed" | "purchase_unknown" | "purchase_unpaid" | "purchase_revoked" | "package_used" | "download_over" | "signature_refused" | "nothing_paid" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitations_exhausted" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "account_changed" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "claim_refused" | "refusal_unknown" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "export_file_unknown" | "export_file_gone" | "export_file_failed" | "exports_busy" | "overloaded";
             errors: {
                 parameter: string;
                 /** @enum {string} */
@@ -5040,6 +5120,136 @@ export interface operations {
             };
         };
     };
+    useRegionalExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a package that was bought. */
+                purchaseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description By code or name.
+                     * @example BE-BRU
+                     */
+                    region?: string;
+                    /** @description xlsx or csv; xlsx when absent. */
+                    format?: string;
+                    /** @description Of the page of the purchase, where it was bought without an account. */
+                    token?: string;
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * @description By code or name.
+                     * @example BE-BRU
+                     */
+                    region?: string;
+                    /** @description xlsx or csv; xlsx when absent. */
+                    format?: string;
+                    /** @description Of the page of the purchase, where it was bought without an account. */
+                    token?: string;
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What is so now. A browser gets 303 to returnUrl, or to the page of the purchase. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        purchaseId: number;
+                        /** @enum {string} */
+                        state: "fulfilling" | "ready";
+                        returnUrl: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    useDeepDive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a package that was bought. */
+                purchaseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description Of the association. */
+                    enterpriseNumber?: string;
+                    /** @description Of the page of the purchase, where it was bought without an account. */
+                    token?: string;
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
+                };
+                "multipart/form-data": {
+                    /** @description Of the association. */
+                    enterpriseNumber?: string;
+                    /** @description Of the page of the purchase, where it was bought without an account. */
+                    token?: string;
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What is so now. A browser gets 303 to returnUrl, or to the page of the purchase. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        purchaseId: number;
+                        /** @enum {string} */
+                        state: "fulfilling" | "ready";
+                        returnUrl: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     isLive: {
         parameters: {
             query?: never;
@@ -5296,6 +5506,162 @@ export interface operations {
                         /** @description As it was understood, in the language chosen. */
                         returnUrl: string;
                     };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description One of export, regional-export, vme-deep-dive. */
+                    product?: string;
+                    /** @description Of an export: one of vmes, syndics, portfolios, mandate-changes, power-outages, public-works. */
+                    family?: string;
+                    /** @description Of an export: one of csv, xlsx, ndjson, geojson, parquet; csv when absent. */
+                    format?: string;
+                    /** @description Of an export: names and headings in nl, fr or en; headings for programs when absent. */
+                    culture?: string;
+                    /** @description Of an export as CSV: semicolon or comma. */
+                    delimiter?: string;
+                    /** @description Of an export: as in the address of its family, names with commas between. */
+                    region?: string;
+                    /** @description Of an export: as in the address of its family. */
+                    municipality?: string;
+                    /** @description Of an export: as in the address of its family. */
+                    syndic?: string;
+                    /** @description Cents, as it was shown: where it differs by now, nothing is begun. */
+                    price?: string;
+                    /** @description Of who buys; for who is signed in it is that of the account. */
+                    email?: string;
+                    /** @description Checked by its form. */
+                    vatNumber?: string;
+                    /** @description A random text of the form, so that two forms with the same wish are two purchases. */
+                    idempotencyKey?: string;
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
+                };
+                "multipart/form-data": {
+                    /** @description One of export, regional-export, vme-deep-dive. */
+                    product?: string;
+                    /** @description Of an export: one of vmes, syndics, portfolios, mandate-changes, power-outages, public-works. */
+                    family?: string;
+                    /** @description Of an export: one of csv, xlsx, ndjson, geojson, parquet; csv when absent. */
+                    format?: string;
+                    /** @description Of an export: names and headings in nl, fr or en; headings for programs when absent. */
+                    culture?: string;
+                    /** @description Of an export as CSV: semicolon or comma. */
+                    delimiter?: string;
+                    /** @description Of an export: as in the address of its family, names with commas between. */
+                    region?: string;
+                    /** @description Of an export: as in the address of its family. */
+                    municipality?: string;
+                    /** @description Of an export: as in the address of its family. */
+                    syndic?: string;
+                    /** @description Cents, as it was shown: where it differs by now, nothing is begun. */
+                    price?: string;
+                    /** @description Of who buys; for who is signed in it is that of the account. */
+                    email?: string;
+                    /** @description Checked by its form. */
+                    vatNumber?: string;
+                    /** @description A random text of the form, so that two forms with the same wish are two purchases. */
+                    idempotencyKey?: string;
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where it is paid. A browser gets 303 to checkoutUrl. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        purchaseId: number;
+                        /** @enum {string} */
+                        state: "pending";
+                        price: {
+                            /** @description Without VAT. */
+                            cents: number;
+                            /** @enum {string} */
+                            currency: "EUR";
+                        };
+                        /** @description Of the payment page; null: there is nothing left to pay. */
+                        checkoutUrl: string | null;
+                        /** @description Page of the purchase, which shows what became of it. */
+                        returnUrl: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadPurchase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description It is being made: a page that asks again. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The range. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description A refusal. */
