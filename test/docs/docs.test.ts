@@ -45,19 +45,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-<<<<<<< HEAD
 /** What only somebody who is signed in may ask, who holds a link, or the provider of payments, has tests of its own. */
 const needsSession = ({ path, security = [] }: Operation): boolean =>
   /\{(?:token|purchaseId)\}/.test(path) ||
   (security.some((rule) => 'session' in rule || 'providerSignature' in rule) &&
     !security.some((rule) => 'apiKey' in rule))
-=======
-/** What only somebody who is signed in may ask, who holds a link, buys, or is the provider of payments, has tests of its own. */
-const needsSession = ({ path, method, security = [] }: Operation): boolean =>
-  path.includes('{token}') ||
-  (method === 'post' && security.some((rule) => 'session' in rule)) ||
-  (security.length > 0 && security.every((rule) => 'session' in rule || 'providerSignature' in rule))
->>>>>>> h-buy
 
 type Value = string | number | readonly string[]
 
