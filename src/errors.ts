@@ -465,9 +465,9 @@ export const problems = {
       en: 'This purchase was refunded or is disputed; its file is not given.',
     },
     about: {
-      nl: 'Een volledige terugbetaling of een betwisting sluit de link en het bestand. Wint de verkoper de betwisting, dan werken ze opnieuw.',
-      fr: 'Un remboursement complet ou une contestation ferme le lien et le fichier. Si la contestation est rejetée, ils fonctionnent de nouveau.',
-      en: 'A full refund or a dispute closes the link and the file. Where the dispute is won, they work again.',
+      nl: 'Een volledige terugbetaling of een betwisting sluit de link en het bestand. Wint de verkoper de betwisting of mislukt de terugbetaling, dan werken ze opnieuw.',
+      fr: 'Un remboursement complet ou une contestation ferme le lien et le fichier. Si la contestation est rejetée ou si le remboursement échoue, ils fonctionnent de nouveau.',
+      en: 'A full refund or a dispute closes the link and the file. Where the dispute is won or the refund fails, they work again.',
     },
   },
   package_used: {
@@ -514,6 +514,24 @@ export const problems = {
       nl: 'Alleen de betaaldienst schrijft hierheen. De handtekening staat in de kop Stripe-Signature, is van de laatste vijf minuten en hoort bij de bytes van het bericht.',
       fr: 'Seul le prestataire de paiement écrit ici. La signature se trouve dans l’en-tête Stripe-Signature, date des cinq dernières minutes et porte sur les octets du message.',
       en: 'The payment provider alone writes here. The signature stands in the header Stripe-Signature, is of the last five minutes and belongs to the bytes of the message.',
+    },
+  },
+  plan_replaced: {
+    status: 409,
+    title: {
+      nl: 'Intussen een ander abonnement gekozen',
+      fr: 'Autre formule choisie entre-temps',
+      en: 'Another plan was chosen meanwhile',
+    },
+    detail: {
+      nl: 'Voor dit account werd intussen een ander abonnement gekozen; hiervoor wordt niets aangerekend.',
+      fr: 'Une autre formule a été choisie entre-temps pour ce compte ; rien n’est débité pour celle-ci.',
+      en: 'Another plan was chosen for this account meanwhile; nothing is charged for this one.',
+    },
+    about: {
+      nl: 'Twee keuzes kwamen tegelijk. De laatste telt, en de betaalpagina van de eerste is gesloten: zo betaalt niemand twee abonnementen.',
+      fr: 'Deux choix sont arrivés en même temps. Le dernier compte, et la page de paiement du premier est fermée : personne ne paie donc deux formules.',
+      en: 'Two choices came at once. The last one counts, and the payment page of the first is closed, so that nobody pays two plans.',
     },
   },
   nothing_paid: {
@@ -1239,9 +1257,9 @@ export const problems = {
       en: 'This file was removed after the time that files are kept. Ask for the export again.',
     },
     about: {
-      nl: 'Een bestand blijft enkele dagen nadat een nieuwer het vervangt. GET /api/export/files noemt het laatste van elke familie; async=true bij GET /api/export/family/{family} laat een nieuw maken.',
-      fr: 'Un fichier reste quelques jours après son remplacement. GET /api/export/files cite le dernier de chaque famille ; async=true sur GET /api/export/family/{family} en fait créer un nouveau.',
-      en: 'A file stays for some days after a newer one takes its place. GET /api/export/files names the latest of each family; async=true on GET /api/export/family/{family} has a new one made.',
+      nl: 'Een bestand blijft enkele dagen nadat een nieuwer het vervangt. GET /api/export/files noemt het laatste van elke familie; async=true bij de export van een familie laat een nieuw maken.',
+      fr: 'Un fichier reste quelques jours après son remplacement. GET /api/export/files cite le dernier de chaque famille ; async=true à l’export d’une famille en fait créer un nouveau.',
+      en: 'A file stays for some days after a newer one takes its place. GET /api/export/files names the latest of each family; async=true on the export of a family has a new one made.',
     },
   },
   export_file_failed: {

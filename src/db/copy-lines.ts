@@ -2,11 +2,14 @@
 import type { Fragment } from './copy-out.ts'
 import type { Sql } from './sql.ts'
 
-/** How a column is written. text: guarded in CSV; quoted: in quotes in CSV; boolean and instant: as JSON has them. */
+/**
+ * How a column is written. text: guarded in CSV; quoted: in quotes in CSV; decimal: never with three decimals in CSV, which
+ * are thousands elsewhere; boolean and instant: as JSON has them.
+ */
 export interface CopiedColumn {
   /** One of ours, never of a request. */
   name: string
-  as: 'text' | 'quoted' | 'number' | 'boolean' | 'instant' | 'plain'
+  as: 'text' | 'quoted' | 'number' | 'decimal' | 'boolean' | 'instant' | 'plain'
 }
 
 const named = ({ name }: CopiedColumn): string => `row."${name}"`
@@ -16,6 +19,7 @@ const moment = (column: CopiedColumn): string =>
 const inCsv = (column: CopiedColumn): string => {
   if (column.as === 'text') return `export_text(${named(column)})`
   if (column.as === 'boolean') return `${named(column)}::text`
+  if (column.as === 'decimal') return `export_decimal(${named(column)})`
   return column.as === 'instant' ? moment(column) : named(column)
 }
 
@@ -69,7 +73,7 @@ export function parseLine(line: Buffer, columns: readonly CopiedColumn[]): Value
   return columns.map(({ as }, at) => {
     const cell = cells[at] ?? '\\N'
     if (cell === '\\N') return null
-    if (as === 'number') return Number(cell)
+    if (as === 'number' || as === 'decimal') return Number(cell)
     return as === 'boolean' ? cell === 't' : plainText(cell)
   })
 }

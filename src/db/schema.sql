@@ -794,6 +794,7 @@ create table payment_customer (
   vat_number text,
   subscribed_plan text,
   plan_besides text not null default 'free'::text,
+  attempt smallint not null default 0,
   constraint payment_customer_pkey PRIMARY KEY (account_id),
   constraint payment_customer_customer_key UNIQUE (customer),
   constraint payment_customer_plan_besides_check CHECK (plan_besides = ANY (ARRAY['free'::text, 'starter'::text, 'professional'::text, 'enterprise'::text])),
@@ -911,6 +912,7 @@ create table purchase (
   press bytea,
   state_before text,
   ready_at timestamp with time zone,
+  attempt smallint not null default 0,
   constraint purchase_pkey PRIMARY KEY (id),
   constraint purchase_checkout_session_key UNIQUE (checkout_session),
   constraint purchase_key_key UNIQUE (key),
@@ -1559,6 +1561,14 @@ AS $function$
   select count(*) from taken;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.export_decimal(value double precision)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when value::text ~ '\.\d{3}$' then value::text || '0' else value::text end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.export_name(names jsonb, languages text[], culture text)
  RETURNS text
  LANGUAGE sql
@@ -1607,10 +1617,12 @@ AS $function$
     when (ascii(value) between 48 and 57 or ascii(value) between 65 and 90 or ascii(value) between 97 and 122
         or ascii(value) between 192 and 5759)
       and strpos(value, E'\n') = 0 and strpos(value, E'\r') = 0
+      and strpos(value, ';') = 0 and strpos(value, ',') = 0 and strpos(value, E'\t') = 0
     then value
     else regexp_replace(value,
       '^(?=[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=+@\uff1d\uff0b\uff0d\uff20\t\r\n-])'
-        || '|(?<=[\r\n])(?=[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=+@\uff1d\uff0b\uff0d\uff20\t-])',
+        || '|(?<=[\r\n])(?=[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=+@\uff1d\uff0b\uff0d\uff20\t-])'
+        || '|(?<=[;,\t])(?=[=+@\uff1d\uff0b\uff0d\uff20\t-]|[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=\uff1d])',
       '''', 'g')
   end
 $function$;

@@ -97,6 +97,10 @@ const fixedReply = (operation: Operation): unknown =>
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
 
+/** Whether it answers without a key or a session too. */
+const isOpen = ({ security = [] }: Operation): boolean =>
+  security.length === 0 || security.some((rule) => Object.keys(rule).length === 0)
+
 export function buildOperationView(operation: Operation, content: DocsContent): PageView {
   const { description, examples, culture, publicUrl } = content
   const texts = docsTexts[culture]
@@ -106,7 +110,8 @@ export function buildOperationView(operation: Operation, content: DocsContent): 
   const url = exampleUrl(operation, examples.country)
   const body = requestBody?.content['application/json']?.example
   const reply = examples.replies.get(operationId) ?? fixedReply(operation)
-  const canBeTried = method === 'GET' && !isForAdmins
+  const needsKey = !isForAdmins && !isOpen(operation)
+  const canBeTried = method === 'GET' && !isForAdmins && !needsKey && !path.includes('{token}')
   return {
     template: 'docs/operation',
     culture,
@@ -128,7 +133,13 @@ export function buildOperationView(operation: Operation, content: DocsContent): 
       v1: hasV1(description, operation) ? path.replace('/api/', '/api/v1/') : undefined,
       command:
         url &&
-        (method === 'GET' ? curl(publicUrl, url, isForAdmins ? 'X-Admin-Key: …' : undefined) : undefined),
+        (method === 'GET'
+          ? curl(
+              publicUrl,
+              url,
+              isForAdmins ? 'X-Admin-Key: …' : needsKey ? 'Authorization: Bearer …' : undefined,
+            )
+          : undefined),
       url: canBeTried ? url : undefined,
       body: body && pretty(body),
       reply: url === undefined || reply === undefined ? undefined : pretty(reply),

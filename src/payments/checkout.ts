@@ -47,7 +47,13 @@ export interface CheckoutPage {
 
 const pageOf = ({ id, url, status }: Stripe.Checkout.Session): CheckoutPage => ({ id, url, status })
 
-/** Asked twice it is the same page: its key is that of the purchase. */
+// VAT is added by the provider. In another currency than ours the amount would not be what was sold.
+const asPriced = { automatic_tax: { enabled: true }, adaptive_pricing: { enabled: false } } as const
+
+/** Asked twice under one key it is the same page. */
+const keyOf = ({ key, attempt }: Purchase, customer: string): string =>
+  `checkout-${key}-${attempt}-${customer}`
+
 export async function openPlanCheckout(
   stripe: Stripe,
   {
@@ -72,7 +78,7 @@ export async function openPlanCheckout(
       line_items: [{ price: await findPrice(stripe, offer), quantity: 1 }],
       metadata,
       subscription_data: { metadata },
-      automatic_tax: { enabled: true },
+      ...asPriced,
       billing_address_collection: 'required',
       customer_update: { address: 'auto', name: 'auto' },
       // Of the browser: asked again in another language it must stay the same page.
@@ -80,7 +86,7 @@ export async function openPlanCheckout(
       success_url: `${page}?purchase=${purchase.id}`,
       cancel_url: `${page}?done=cancelled`,
     },
-    { idempotencyKey: `checkout-${purchase.key}` },
+    { idempotencyKey: keyOf(purchase, customer) },
   )
   return pageOf(session)
 }
@@ -115,7 +121,7 @@ export async function openPurchaseCheckout(
         metadata,
         payment_intent_data: { metadata },
         invoice_creation: { enabled: true, invoice_data: { metadata } },
-        automatic_tax: { enabled: true },
+        ...asPriced,
         tax_id_collection: { enabled: true },
         billing_address_collection: 'required',
         customer_update: { address: 'auto', name: 'auto' },
@@ -123,7 +129,7 @@ export async function openPurchaseCheckout(
         success_url: pageUrl,
         cancel_url: cancelUrl,
       },
-      { idempotencyKey: `checkout-${purchase.key}` },
+      { idempotencyKey: keyOf(purchase, customer) },
     )
     return pageOf(session)
   } catch (error) {
@@ -135,8 +141,13 @@ export async function openPurchaseCheckout(
 export const readCheckout = async (stripe: Stripe, id: string): Promise<CheckoutPage> =>
   pageOf(await stripe.checkout.sessions.retrieve(id))
 
-/** Closes one that is open; answers how it is then. */
+/** Closes one that is open; answers how it is then. One that the provider does not know is over. */
 export async function closeCheckout(stripe: Stripe, id: string): Promise<CheckoutPage> {
-  const page = await readCheckout(stripe, id)
-  return page.status === 'open' ? pageOf(await stripe.checkout.sessions.expire(id)) : page
+  try {
+    const page = await readCheckout(stripe, id)
+    return page.status === 'open' ? pageOf(await stripe.checkout.sessions.expire(id)) : page
+  } catch (error) {
+    if (isMissing(error)) return { id, url: null, status: 'expired' }
+    throw error
+  }
 }

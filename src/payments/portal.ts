@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { Problem } from '../http/problem.ts'
 import type { Culture } from '../text/culture.ts'
 import { planPagePath } from './paths.ts'
+import { isMissing } from './provider-errors.ts'
 
 /** Which of the provider's configurations is ours. */
 export const PORTAL_MARK = 'vme-plans'
@@ -12,7 +13,9 @@ export async function findPortal(stripe: Stripe): Promise<string | undefined> {
   return data.find(({ metadata }) => metadata?.portal === PORTAL_MARK)?.id
 }
 
-/** Its address; it opens for the customer alone, for some minutes. */
+export const nothingPaid = (): Problem => new Problem('nothing_paid', { values: { link: '/plans' } })
+
+/** Its address; it opens for the customer alone, for some minutes. Throws nothing_paid where the customer is gone. */
 export async function openPortal(
   stripe: Stripe,
   {
@@ -33,14 +36,19 @@ export async function openPortal(
     throw new Problem('payments_off', {
       cause: new Error('the portal is missing at the provider of payments'),
     })
-  const { url } = await stripe.billingPortal.sessions.create({
-    customer,
-    configuration,
-    locale: culture,
-    return_url: publicUrl + planPagePath,
-    ...(changing === undefined
-      ? {}
-      : { flow_data: { type: 'subscription_update', subscription_update: { subscription: changing } } }),
-  })
-  return url
+  try {
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer,
+      configuration,
+      locale: culture,
+      return_url: publicUrl + planPagePath,
+      ...(changing === undefined
+        ? {}
+        : { flow_data: { type: 'subscription_update', subscription_update: { subscription: changing } } }),
+    })
+    return url
+  } catch (error) {
+    if (isMissing(error)) throw nothingPaid()
+    throw error
+  }
 }

@@ -18,6 +18,9 @@ const away: readonly unknown[] = ['StripeConnectionError', 'StripeAPIError', 'St
 /** It does not answer, or asks for patience; else it answers and refuses. */
 export const isAway = (error: unknown): boolean => away.includes(of(error).type)
 
+/** It broke, and answers the same for a day to whoever asks under the same key. */
+export const isKept = (error: unknown): boolean => of(error).statusCode === 500
+
 export const isTaxIdRefused = (error: unknown): boolean => of(error).code === 'tax_id_invalid'
 
 /** What is kept and logged. */

@@ -1,5 +1,5 @@
 // States of a purchase, in the order in which they may follow each other: one only ever moves on. What failed may be paid
-// after all; what was given back is not given again, nor is what is disputed unless the dispute is won.
+// after all; what was refunded or is disputed is given again only where the refund fails or the dispute is won.
 
 export const purchaseStates = [
   'created',

@@ -34,6 +34,8 @@ const tasksByType: Readonly<Partial<Record<Stripe.Event.Type, readonly [TaskKind
   'invoice.paid': ['invoice', 'id'],
   'invoice.payment_failed': ['invoice', 'id'],
   'charge.refunded': ['charge', 'id'],
+  'refund.updated': ['charge', 'charge'],
+  'refund.failed': ['charge', 'charge'],
   'charge.dispute.created': ['charge', 'charge'],
   'charge.dispute.updated': ['charge', 'charge'],
   'charge.dispute.closed': ['charge', 'charge'],

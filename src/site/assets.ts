@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { buildSync } from 'esbuild'
+import { buildSync, transformSync } from 'esbuild'
 import { type KeptBody, keepBody } from '../http/replies/kept-body.ts'
 
 export interface Asset extends KeptBody {
@@ -77,16 +77,9 @@ const bundledModule = (script: URL): Buffer =>
     }).outputFiles[0]?.contents ?? [],
   )
 
-/** Without what only those who write it read: comments, indentation, empty lines. */
-function servedStyle(text: string): string {
-  const [first = '', ...others] = text.split('/*')
-  return [first, ...others.map((part) => part.slice(part.indexOf('*/') + 2))]
-    .join('')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n')
-}
+/** Without what only those who write it read. */
+const servedStyle = (text: string): string =>
+  transformSync(text, { loader: 'css', minify: true }).code.trimEnd()
 
 type UrlOf = (name: string) => string
 

@@ -240,6 +240,11 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Ce lien de téléchargement a expiré ou a trop servi. Ouvrez-le dans votre navigateur pour en recevoir un nouveau.',
     en: 'This download link has expired or was used too often. Open it in your browser to have a new one mailed.',
   },
+  plan_replaced: {
+    nl: 'Intussen koos u, of iemand van uw account, een ander abonnement. Dat telt; hiervoor wordt niets aangerekend.',
+    fr: 'Entre-temps, vous ou quelqu’un de votre compte avez choisi une autre formule. C’est elle qui compte ; rien n’est débité pour celle-ci.',
+    en: 'Meanwhile you, or somebody of your account, chose another plan. That one counts; nothing is charged for this one.',
+  },
   nothing_paid: {
     nl: 'Dit account heeft nog niets betaald. Kies eerst een abonnement.',
     fr: 'Ce compte n’a encore rien payé. Choisissez d’abord une formule.',

@@ -23,7 +23,14 @@ const folder = (path: string): URL => new URL(`../../${path}/`, import.meta.url)
 const { resolve } = createRequire(import.meta.url)
 const packageFile = (name: string): URL => pathToFileURL(resolve(name))
 
-const eta = new Eta({ views: fileURLToPath(folder('templates')), cache: true })
+// Templates are indented for those who write them; within `pre` and `textarea` stand values alone.
+const withoutIndentation = { processTemplate: (template: string) => template.replaceAll(/^[ \t]+/gm, '') }
+
+const eta = new Eta({
+  views: fileURLToPath(folder('templates')),
+  cache: true,
+  plugins: [withoutIndentation],
+})
 
 let loaded: Assets | undefined
 /** The files of web/, the map's library and its base layer, read at the first use. */

@@ -1,6 +1,6 @@
 // Tables as CSV that spreadsheets of Belgium open as they are: UTF-8 with its mark, semicolons, CRLF, and no cell that
 // a spreadsheet would take for a formula. Quoted as PostgreSQL quotes what it copies, so that both write the same bytes.
-import { guardText } from './formula-guard.ts'
+import { guardCsvText } from './formula-guard.ts'
 
 export const csvDelimiters = { semicolon: ';', comma: ',' } as const
 export type CsvDelimiter = keyof typeof csvDelimiters
@@ -17,7 +17,7 @@ const special: Readonly<Record<string, RegExp>> = { ';': /[";\r\n]/, ',': /[",\r
 
 /** A text as it stands between delimiters: `;` or `,`. */
 export const csvText = (text: string, delimiter: string): string => {
-  const guarded = guardText(text)
+  const guarded = guardCsvText(text)
   return guarded === '' || special[delimiter]?.test(guarded) === true ? quoteCsv(guarded) : guarded
 }
 

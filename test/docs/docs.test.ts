@@ -55,8 +55,9 @@ afterAll(async () => {
 
 /** What only somebody who is signed in may ask, who holds a link, or the provider of payments, has tests of its own. */
 const needsSession = ({ path, security = [] }: Operation): boolean =>
-  path.includes('{token}') ||
-  (security.length > 0 && security.every((rule) => 'session' in rule || 'providerSignature' in rule))
+  /\{(?:token|purchaseId)\}/.test(path) ||
+  (security.some((rule) => 'session' in rule || 'providerSignature' in rule) &&
+    !security.some((rule) => 'apiKey' in rule))
 
 type Value = string | number | readonly string[]
 

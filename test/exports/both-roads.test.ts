@@ -8,7 +8,7 @@ import type { CopiedRows } from '../../src/exports/statements/copied.ts'
 import { displayForm, formIn } from '../../src/register/multilingual.ts'
 import { displayName, type Name, type NameKind, type NameLanguage } from '../../src/register/names.ts'
 import { openDatabase } from '../../src/services/database.ts'
-import { guardText } from '../../src/text/formula-guard.ts'
+import { guardCsvText } from '../../src/text/formula-guard.ts'
 import { nameIn } from '../../src/vmes/present.ts'
 import { rollDice } from '../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
@@ -93,7 +93,7 @@ describe('hostile cells', () => {
     const texts = [...starts, ...starts.map((start) => `${start}=1`), ...more, 'a\n=b', 'a\r\n\u2003+b', '']
     const rows = await database.sql<{ text: string }[]>`
       select export_text(given) as text from unnest(${texts}::text[]) with ordinality as t (given, place) order by place`
-    expect(rows.map(({ text }) => text)).toEqual(texts.map(guardText))
+    expect(rows.map(({ text }) => text)).toEqual(texts.map(guardCsvText))
   })
 })
 

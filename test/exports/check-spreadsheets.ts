@@ -7,7 +7,7 @@ import type { Column, Row } from '../../src/exports/column.ts'
 import { csv } from '../../src/exports/formats/csv.ts'
 import { cellText } from '../../src/exports/formats/xlsx/cell.ts'
 import { xlsx } from '../../src/exports/formats/xlsx/workbook.ts'
-import { guardText } from '../../src/text/formula-guard.ts'
+import { guardCsvText } from '../../src/text/formula-guard.ts'
 import { type OfficeCell, type OfficeLocale, officeLocales, openInOffice } from '../support/libreoffice.ts'
 import type { Dice } from '../support/seed.ts'
 import { bytesOf, columnOf, hostileText, inBatches, tableOf } from './tables.ts'
@@ -134,7 +134,7 @@ async function faultsOfLibraries(
   const [sheet] = workbook.worksheets
   return rows.flatMap((row, at) => {
     const wanted = row.map((value, column) =>
-      column === 0 || column === LAST ? String(value) : guardText(String(value)).toWellFormed(),
+      column === 0 || column === LAST ? String(value) : guardCsvText(String(value)).toWellFormed(),
     )
     const byCsv =
       JSON.stringify(parsed[at]) === JSON.stringify(wanted)
@@ -198,8 +198,8 @@ export async function checkSpreadsheets(
     opened += 3
     if (controlled?.[1]?.[0]?.formula === undefined) faults.push(`${locale}: a formula would not be seen`)
     faults.push(
-      ...faultsOf(asOpened, { what: `CSV ${locale}`, rows, textOf: guardText, areTexts: false }),
-      ...faultsOf(asTexts, { what: `CSV as text ${locale}`, rows, textOf: guardText, areTexts: true }),
+      ...faultsOf(asOpened, { what: `CSV ${locale}`, rows, textOf: guardCsvText, areTexts: false }),
+      ...faultsOf(asTexts, { what: `CSV as text ${locale}`, rows, textOf: guardCsvText, areTexts: true }),
       ...faultsOf(workbook, { what: `XLSX ${locale}`, rows, textOf: cellText, areTexts: true }),
     )
   }

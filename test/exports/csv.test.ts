@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../../src/exports/column.ts'
 import { csv } from '../../src/exports/formats/csv.ts'
-import { guardText } from '../../src/text/formula-guard.ts'
+import { guardCsvText } from '../../src/text/formula-guard.ts'
 import { rollDice } from '../support/seed.ts'
 import { bytesOf, columnOf, hostileText, inBatches, tableOf } from './tables.ts'
 
@@ -35,6 +35,17 @@ describe('CSV', () => {
       '\ufeffname;number;vmes;latitude;since;changedAt;isListed;page\r\n' +
         '"Résidence ""Étoile""; bloc A";"0123456789";-3;50.5;2026-11-02;2026-11-02T03:04:05.000Z;true;https://vme.example/acp/0123456789\r\n',
     )
+  })
+
+  test('never has three decimals, which are thousands where a point groups them', async () => {
+    const numbers = [50.851, 4.352, 50.85034, -1.5, 3, 1_000.125]
+    const text = await write(numbers.map((number): Row => ['', null, 1, number, null, null, null, null]))
+    const cells = text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(';')[3])
+    expect(cells).toEqual(['50.8510', '4.3520', '50.85034', '-1.5', '3', '1000.1250'])
+    expect(cells.map(Number)).toEqual(numbers)
   })
 
   test('takes commas, and titles of a language', async () => {
@@ -71,7 +82,7 @@ describe('CSV', () => {
       })
       expect(read).toHaveLength(rows.length + 1)
       for (const [at, cells] of rows.entries())
-        expect(read[at + 1]).toEqual(cells.map((cell) => guardText(cell).toWellFormed()))
+        expect(read[at + 1]).toEqual(cells.map((cell) => guardCsvText(cell).toWellFormed()))
       for (const cells of read)
         for (const cell of cells)
           for (const line of cell.split(/\r\n?|\n/))

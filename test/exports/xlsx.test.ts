@@ -1,6 +1,7 @@
 // Read back by exceljs, which did not write them.
 import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import type { Row } from '../../src/exports/column.ts'
 import { cellText, MOST_CHARACTERS, serialOf } from '../../src/exports/formats/xlsx/cell.ts'
 import { columnLetters, sheetLimits } from '../../src/exports/formats/xlsx/sheet.ts'
@@ -27,6 +28,17 @@ async function read(rows: readonly Row[], { of = columns, limits = sheetLimits, 
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load(bytes as unknown as ArrayBuffer)
   return workbook
+}
+
+async function partOf(bytes: Buffer, name: string): Promise<string> {
+  const zip = await fromBufferPromise(bytes)
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName !== name) continue
+    const pieces: Buffer[] = []
+    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer)
+    return Buffer.concat(pieces).toString()
+  }
+  throw new Error(`there is no ${name}`)
 }
 
 function valuesOf(sheet: ExcelJS.Worksheet | undefined, number: number): unknown[] {
@@ -66,6 +78,27 @@ describe('a workbook', () => {
       ['Source', 'Register'],
       ['Licence', 'Terms of reuse'],
       ['Rows', 1],
+    ])
+  })
+
+  test('knows its filters by the name that spreadsheets look for, on each sheet of rows', async () => {
+    const limits = { ...sheetLimits, rows: 2 }
+    const title = { nl: "L'Étoile & co", fr: '', en: '' }
+    const table = tableOf(columns)
+    const bytes = await bytesOf(
+      writeWorkbook(
+        inBatches([row, row, row]),
+        { ...table, about: { ...table.about, title: title.nl } },
+        limits,
+      ),
+    )
+    const xml = await partOf(bytes, 'xl/workbook.xml')
+    const names = [
+      ...xml.matchAll(/<definedName name="_xlnm._FilterDatabase" localSheetId="(\d)" hidden="1">([^<]*)</g),
+    ]
+    expect(names.map(([, at, ref]) => [at, ref])).toEqual([
+      ['0', "'L''Étoile &amp; co'!$A$1:$H$3"],
+      ['1', "'L''Étoile &amp; co 2'!$A$1:$H$2"],
     ])
   })
 

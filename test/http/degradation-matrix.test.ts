@@ -119,7 +119,7 @@ const rows: Row[] = [
   },
   { route: '/api/export/catalog', ...standing },
   { route: '/exports/files/:id', url: '/exports/files/1', ...fromDatabase },
-  { route: '/exports', ...standing },
+  { route: '/exports', ...fromDatabase },
   { route: '/exports/vmes', ...fromEngine, database: 'database_unavailable' },
   { route: '/exports/:family', url: '/exports/portfolios', ...fromDatabase },
   {

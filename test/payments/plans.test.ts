@@ -53,6 +53,7 @@ describe('buying', () => {
       select id from purchase where checkout_session = ${session}`
     expect(await stateOf(id)).toBe('pending')
     expect(await paid.planOf(who)).toBe('free')
+    expect(paid.double.store.sessions.get(session)?.adaptive_pricing).toEqual({ enabled: false })
 
     const waiting = await page(who, `?purchase=${id}`)
     expect([waiting.statusCode, waiting.headers.refresh]).toEqual([200, '4'])
@@ -84,6 +85,33 @@ describe('buying', () => {
     paid.double.billing.complete(second.session, 'paid')
     await settle()
     expect([await stateOf(first.purchase), await stateOf(second.purchase)]).toEqual(['failed', 'ready'])
+  })
+
+  test('of two plans at once leaves one page open, whichever is opened later', async () => {
+    const who = await signIn(paid.api.sql)
+    const { double } = paid
+    const opened = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    double.hold = (call) => {
+      if (call !== 'POST /v1/checkout/sessions') return undefined
+      double.hold = undefined
+      opened.resolve()
+      return released.promise
+    }
+    const first = paid.choose(who, { plan: 'starter' })
+    await opened.promise
+    const second = await paid.begin(who, 'enterprise')
+    released.resolve()
+    const reply = await first
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'plan_replaced'])
+    const customer = double.store.sessions.get(second.session)?.customer
+    const open = [...double.store.sessions.values()].filter(
+      (one) => one.customer === customer && one.status === 'open',
+    )
+    expect(open.map(({ id }) => id)).toEqual([second.session])
+    double.billing.complete(second.session, 'paid')
+    await settle()
+    expect(await paid.planOf(who)).toBe('enterprise')
   })
 
   test('of another plan, when the first was paid a moment ago, leads to that one', async () => {
@@ -138,10 +166,13 @@ describe('buying', () => {
     expect([wrong.statusCode, wrong.json().errors[0].parameter]).toEqual([400, 'vatNumber'])
     await paid.choose(who, { plan: 'starter', vatNumber: '0123.456.749' })
     await paid.choose(who, { plan: 'starter', vatNumber: 'NL123456789B01' })
+    await paid.choose(who, { plan: 'starter', vatNumber: '0123.456.749' })
+    const irish = await paid.choose(who, { plan: 'starter', vatNumber: 'XI 123456789' })
+    expect(irish.statusCode, irish.body).toBe(200)
     const [row] = await paid.api.sql<{ customer: string }[]>`
       select customer from payment_customer where account_id = ${who.accountId}`
     const ids = [...paid.double.store.taxIds.values()].filter(({ customer }) => customer === row?.customer)
-    expect(ids.map(({ value }) => value)).toEqual(['NL123456789B01'])
+    expect(ids).toMatchObject([{ type: 'eu_vat', value: 'XI123456789' }])
   })
 
   test('what one has already is bought by nobody', async () => {
@@ -165,6 +196,25 @@ describe('while the provider', () => {
     paid.double.faultBefore = undefined
     await paid.begin(who, 'starter')
     expect(await paid.api.sql`select from purchase where account_id = ${who.accountId}`).toHaveLength(1)
+  })
+
+  test('breaks, and keeps that under the key it was asked with, the next one goes on all the same', async () => {
+    const who = await signIn(paid.api.sql)
+    const { store, asked } = paid.double
+    const before = store.customers.size
+    paid.double.mayRetry = false
+    for (const call of ['POST /v1/customers', 'POST /v1/checkout/sessions']) {
+      paid.double.faultBefore = () => (asked.at(-1) === call ? 500 : undefined)
+      const reply = await paid.choose(who, { plan: 'starter' })
+      expect([reply.statusCode, reply.json().code]).toEqual([503, 'payment_provider_away'])
+    }
+    paid.double.faultBefore = undefined
+    paid.double.mayRetry = true
+    const { purchase } = await paid.begin(who, 'starter')
+    expect(store.customers.size).toBe(before + 1)
+    expect(await paid.api.sql`select id from purchase where account_id = ${who.accountId}`).toEqual([
+      { id: purchase },
+    ])
   })
 
   test('breaks off after its work was done, nothing is made twice', async () => {
@@ -202,6 +252,47 @@ describe('while the provider', () => {
       await paid.work()
     }
     expect(await paid.planOf(who)).toBe('starter')
+  })
+
+  test('has lost the customer of an account, another one takes its place, and opens its page', async () => {
+    const who = await signIn(paid.api.sql)
+    const { store, billing } = paid.double
+    const choose = () => paid.choose(who, { plan: 'starter', vatNumber: 'BE0123456749' })
+    const customerOf = async () => {
+      const [row] = await paid.api.sql<{ customer: string }[]>`
+        select customer from payment_customer where account_id = ${who.accountId}`
+      return row?.customer ?? ''
+    }
+    const first = (await choose()).json()
+    const lost = await customerOf()
+    billing.deleteCustomer(lost)
+    const manage = await paid.api.app.inject({
+      method: 'POST',
+      url: '/account/plan/manage',
+      payload: '',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+        ...who.headers,
+      },
+    })
+    expect([manage.statusCode, manage.json().code]).toEqual([409, 'nothing_paid'])
+
+    const reply = await choose()
+    expect(reply.statusCode, reply.body).toBe(200)
+    const { checkoutUrl, purchaseId } = reply.json()
+    const customer = await customerOf()
+    expect(customer).not.toBe(lost)
+    expect([...store.taxIds.values()].filter((one) => one.customer === customer)).toMatchObject([
+      { value: 'BE0123456749' },
+    ])
+    const sessionOf = (url: string) => store.sessions.get(url.split('/').at(-1) ?? '')
+    expect([purchaseId, sessionOf(first.checkoutUrl)?.status]).toEqual([first.purchaseId, 'expired'])
+    expect(sessionOf(checkoutUrl)).toMatchObject({ customer, status: 'open' })
+    expect((await choose()).json().checkoutUrl).toBe(checkoutUrl)
+    billing.complete(String(sessionOf(checkoutUrl)?.id), 'paid')
+    await settle()
+    expect([await stateOf(purchaseId), await paid.planOf(who)]).toEqual(['ready', 'starter'])
   })
 
   test('has a price that is none of ours, nothing is sold', async () => {
@@ -415,6 +506,35 @@ describe('a subscription', () => {
       expect(await paid.planOf(who)).toBe('free')
     },
   )
+
+  test('lives on where a dispute is told of once it is won, or is an inquiry', async () => {
+    for (const end of ['won', 'inquiry'] as const) {
+      const { who, session, purchase } = await subscriber()
+      if (end === 'inquiry') paid.double.billing.dispute(invoiceOf(session), 'inquiry')
+      else {
+        paid.double.billing.dispute(invoiceOf(session))
+        paid.lose()
+        paid.double.billing.closeDispute(invoiceOf(session), 'won')
+      }
+      await settle()
+      expect([await stateOf(purchase), await paid.planOf(who)]).toEqual(['ready', 'professional'])
+      expect(paid.double.store.subscriptions.get(subscriptionOf(session))?.status).toBe('active')
+    }
+    expect(paid.warnings).toEqual([])
+  })
+
+  test('that ended for a refund which fails is begun again by people, who are told', async () => {
+    const { who, session, purchase } = await subscriber()
+    paid.double.billing.refund(invoiceOf(session))
+    await settle()
+    expect(paid.warnings).toEqual([])
+    paid.double.billing.failRefund(invoiceOf(session))
+    await settle()
+    expect(paid.warnings).toEqual(['money of a plan that went back is ours again'])
+    expect([await stateOf(purchase), await paid.planOf(who)]).toEqual(['refunded', 'free'])
+    const { body } = await page(who)
+    expect([body.includes('DOUBLE-'), body.includes('refunded')]).toEqual([true, false])
+  })
 
   test('of which an older month is given back goes on', async () => {
     const { who, session } = await subscriber()

@@ -111,6 +111,7 @@ describe('buying an export', () => {
       mode: 'payment',
       amount_subtotal: priceOf(families.vmes.price, counted.rows).cents,
       currency: 'eur',
+      adaptive_pricing: { enabled: false },
       cancel_url: expect.stringMatching(/\/search-vme\?q=x$/),
     })
     expect(Object.keys(session?.metadata ?? {})).toEqual(['purchase'])
@@ -213,9 +214,16 @@ describe('buying an export', () => {
   test('of another site is refused, and so is what comes while the provider is away; then it goes on', async () => {
     const fields = exportOf({ email: someone() })
     expect((await checkout(fields, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-    paid.double.faults.push(503, 503)
-    const away = await checkout(fields)
-    expect([away.statusCode, away.json().code]).toEqual([503, 'payment_provider_away'])
+    const { double } = paid
+    double.mayRetry = false
+    for (const call of ['POST /v1/customers', 'POST /v1/checkout/sessions'])
+      for (const fault of [503, 500] as const) {
+        double.faultBefore = () => (double.asked.at(-1) === call ? fault : undefined)
+        const away = await checkout(fields)
+        expect([away.statusCode, away.json().code]).toEqual([503, 'payment_provider_away'])
+      }
+    double.faultBefore = undefined
+    double.mayRetry = true
     const bought = await checkout(fields)
     expect(bought.statusCode).toBe(200)
     expect(await paid.api.sql`select from purchase where email = ${fields.email ?? ''}`).toHaveLength(1)
@@ -291,9 +299,7 @@ describe('money that goes back', () => {
   test('whole closes page, link and file; a part does not', async () => {
     const bought = await buy(exportOf())
     const download = await downloadOf(bought)
-    const charge = [...paid.double.store.charges.values()].at(-1)
-    if (charge) charge.amount_refunded = 1
-    paid.double.store.tell('charge.refunded', charge ?? {})
+    paid.double.billing.refund(invoiceOf(bought.session), 1)
     await settle()
     expect((await ask(download, {})).statusCode).toBe(200)
     paid.double.billing.refund(invoiceOf(bought.session))
@@ -324,6 +330,41 @@ describe('money that goes back', () => {
     }
   })
 
+  test('and comes again, since the bank refuses the refund, opens them as before', async () => {
+    const bought = await buy(exportOf())
+    const download = await downloadOf(bought)
+    const invoice = invoiceOf(bought.session)
+    const { billing } = paid.double
+    const seen = async () => {
+      await settle()
+      return [await stateOf(bought.id), (await ask(download, {})).statusCode]
+    }
+    billing.refund(invoice)
+    expect(await seen()).toEqual(['refunded', 410])
+    billing.failRefund(invoice)
+    expect(await seen()).toEqual(['ready', 200])
+    expect((await ask(bought.page)).body).toContain('Your file is ready')
+
+    // Once more, with a dispute in between.
+    const other = await buy(exportOf())
+    const second = invoiceOf(other.session)
+    const steps: [() => void, string][] = [
+      [() => billing.refund(second), 'refunded'],
+      [() => billing.dispute(second), 'disputed'],
+      [() => billing.closeDispute(second, 'won'), 'refunded'],
+      [() => billing.failRefund(second), 'ready'],
+    ]
+    for (const [happens, state] of steps) {
+      happens()
+      await settle()
+      const [row] = await paid.api.sql`select state from payment_invoice where purchase_id = ${other.id}`
+      expect([await stateOf(other.id), row?.state]).toEqual([state, state === 'ready' ? 'paid' : state])
+    }
+    const [links] = await paid.api.sql`
+      select count(*)::integer as count from purchase_link where purchase_id = ${other.id} and kind = 'download'`
+    expect(links).toEqual({ count: 1 })
+  })
+
   test('before the file was made stops it, and a dispute that is won goes on with it', async () => {
     const bought = await begin(exportOf())
     paid.double.billing.complete(bought.session, 'paid')
@@ -350,10 +391,22 @@ describe('the download link', () => {
     }
     expect((await ask(download, { range: 'bytes=0-9' })).statusCode).toBe(410)
     expect((await ask(download, { range: 'bytes=9-' })).statusCode).toBe(206)
+    // All of it in other words is a start; what sends no byte is none.
+    for (const headers of [
+      { range: 'bytes=1-0' },
+      { range: 'bytes=5-9,0-' },
+      { range: 'bytes=1-', 'if-range': '"another"' },
+    ])
+      expect((await ask(download, headers)).statusCode, JSON.stringify(headers)).toBe(410)
+    expect((await ask(download, { range: 'bytes=999999999-' })).statusCode).toBe(416)
     const [row] = await paid.api.sql`
       select starts, last_start_at is not null as told from purchase_link
       where purchase_id = ${bought.id} and kind = 'download'`
     expect(row).toEqual({ starts, told: true })
+    await paid.api.sql`
+      update purchase_link set last_start_at = now() - interval '2 days'
+      where purchase_id = ${bought.id} and kind = 'download'`
+    expect((await ask(download, { range: 'bytes=9-' })).statusCode).toBe(410)
     const over = await ask(download)
     expect([over.statusCode, over.body.includes('Mail a new link')]).toEqual([410, true])
     expect((await ask(bought.page)).body).not.toContain('/exports/d/')
@@ -373,6 +426,23 @@ describe('the download link', () => {
     expect(link).not.toBe(download)
     expect((await ask(link, {})).statusCode).toBe(200)
     expect((await ask(download, {})).statusCode).toBe(410)
+  })
+
+  test('goes on in whatever encoding a browser takes by then', async () => {
+    const bought = await buy(exportOf())
+    const download = await downloadOf(bought)
+    const first = await ask(download, { 'accept-encoding': 'gzip' })
+    expect(first.headers['content-encoding']).toBeUndefined()
+    const { etag = '' } = first.headers
+    for (const encoding of ['gzip', 'identity']) {
+      const rest = await ask(download, {
+        ...{ 'accept-encoding': encoding, range: 'bytes=7-', 'if-range': String(etag) },
+      })
+      expect([rest.statusCode, first.rawPayload.subarray(0, 7).toString() + rest.body]).toEqual([
+        206,
+        fileText(bought.id),
+      ])
+    }
   })
 
   test('is over after its days, and unknown where it is none', async () => {

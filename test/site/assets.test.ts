@@ -16,7 +16,7 @@ describe('assets', () => {
     writeFileSync(join(root, 'parts/list.ts'), 'export const list: string[] = []\n')
     writeFileSync(join(root, 'box.ts'), "import { list } from './parts/list.ts'\nlist.push('box')\n")
     writeFileSync(join(root, 'map/box.ts'), "import { list } from '../parts/list.ts'\nlist.push('map')\n")
-    writeFileSync(join(root, 'page.css'), 'body{}')
+    writeFileSync(join(root, 'page.css'), 'body{color:green}')
     writeFileSync(join(root, 'notes.txt'), 'not for browsers')
     writeFileSync(join(root, 'map/main.ts'), "import { a } from './other.ts'\nconst b: number = a\n")
     writeFileSync(join(root, 'map/other.ts'), 'export const a = 1 as const\n')
@@ -37,7 +37,7 @@ describe('assets', () => {
 
   test('are found by an address that changes with the content', () => {
     const before = load()
-    expect(bodyOf(before, 'page.css')).toBe('body{}')
+    expect(bodyOf(before, 'page.css')).toBe('body{color:green}')
     writeFileSync(join(root, 'page.css'), 'body{color:red}')
     writeFileSync(join(root, 'map/other.ts'), 'export const a = 2\n')
     const after = load()

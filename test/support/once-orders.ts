@@ -55,6 +55,10 @@ const chargeOf = ({ double: { store } }: PaidApi, session: string) => {
   return [...store.charges.values()].find(({ payment_intent }) => payment_intent === payment)
 }
 
+/** What went back and stayed there. */
+const isRefunded = ({ double: { store } }: PaidApi, charge: string | undefined): boolean =>
+  [...store.refunds.values()].some((one) => one.charge === charge && one.status === 'succeeded')
+
 const disputesOf = ({ double: { store } }: PaidApi, charge: string | undefined) =>
   [...store.disputes.values()].filter((one) => one.charge === charge)
 
@@ -81,6 +85,7 @@ export async function happenOnce(world: PaidApi, order: OnceOrder, dice: Dice): 
   const invoice = String(session.invoice)
   const [dispute] = disputesOf(world, charge?.id)
   if (dispute?.status === 'needs_response') billing.closeDispute(invoice, dice.pick(['won', 'lost'] as const))
+  else if (isRefunded(world, charge?.id) && dice.chance(0.3)) billing.failRefund(invoice)
   else if (charge?.refunded === false && dispute === undefined) {
     if (dice.chance(0.1)) billing.refund(invoice)
     else if (dice.chance(0.15)) billing.dispute(invoice)
@@ -97,7 +102,7 @@ function expectedOf(
     return { isPaid: false, states: session?.status === 'open' ? ['pending'] : ['pending', 'failed'] }
   const charge = chargeOf(world, id)
   const isHeld = disputesOf(world, charge?.id).some(({ status }) => status !== 'won')
-  const state = isHeld ? 'disputed' : charge?.refunded === true ? 'refunded' : 'ready'
+  const state = isHeld ? 'disputed' : isRefunded(world, charge?.id) ? 'refunded' : 'ready'
   return { isPaid: true, states: isPackage && state === 'ready' ? ['ready', 'paid'] : [state] }
 }
 

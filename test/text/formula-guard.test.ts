@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guardText } from '../../src/text/formula-guard.ts'
+import { guardCsvText, guardText } from '../../src/text/formula-guard.ts'
 
 describe('a text that a spreadsheet would take for a formula', () => {
   test.each([
@@ -45,4 +45,24 @@ describe('a text that a spreadsheet would take for a formula', () => {
   ])('is left as it is otherwise: %j', (text) => {
     expect(guardText(text)).toBe(text)
   })
+})
+
+describe('a cell of a file whose delimiter may be taken for another one', () => {
+  test.each([
+    ['Résidence A;=1+1', "Résidence A;'=1+1"],
+    ['Foo,=1+1,Bar', "Foo,'=1+1,Bar"],
+    ['Foo, =1', "Foo,' =1"],
+    ['a\t@x', "a\t'@x"],
+    ['=1;+2', "'=1;'+2"],
+  ])('gets a quote behind each: %j', (text, guarded) => {
+    expect(guardCsvText(text)).toBe(guarded)
+    expect(guardText(text)).toBe(text.startsWith('=') ? `'${text}` : text)
+  })
+
+  test.each(['Kerkstraat 12, - bus 3', 'tel. 02, + 32', 'a, b; c', 'x'])(
+    'is left as prose is: %j',
+    (text) => {
+      expect(guardCsvText(text)).toBe(text)
+    },
+  )
 })

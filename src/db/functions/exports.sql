@@ -1,18 +1,25 @@
 -- What of an export the database writes itself.
 
--- A text with a single quote before each beginning of what a spreadsheet would take for a formula: the same as guardText
+-- A text with a single quote before each beginning of what a spreadsheet would take for a formula: the same as guardCsvText
 -- in src/text/formula-guard.ts. Almost every text begins with a letter or a digit and has one line.
 create or replace function export_text(value text) returns text language sql immutable parallel safe as $$
   select case
     when (ascii(value) between 48 and 57 or ascii(value) between 65 and 90 or ascii(value) between 97 and 122
         or ascii(value) between 192 and 5759)
       and strpos(value, E'\n') = 0 and strpos(value, E'\r') = 0
+      and strpos(value, ';') = 0 and strpos(value, ',') = 0 and strpos(value, E'\t') = 0
     then value
     else regexp_replace(value,
       '^(?=[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=+@\uff1d\uff0b\uff0d\uff20\t\r\n-])'
-        || '|(?<=[\r\n])(?=[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=+@\uff1d\uff0b\uff0d\uff20\t-])',
+        || '|(?<=[\r\n])(?=[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=+@\uff1d\uff0b\uff0d\uff20\t-])'
+        || '|(?<=[;,\t])(?=[=+@\uff1d\uff0b\uff0d\uff20\t-]|[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=\uff1d])',
       '''', 'g')
   end
+$$;
+
+-- A number as CSV has it: decimalText in src/exports/formats/csv.ts.
+create or replace function export_decimal(value double precision) returns text language sql immutable parallel safe as $$
+  select case when value::text ~ '\.\d{3}$' then value::text || '0' else value::text end
 $$;
 
 -- The name by which an entity is shown: displayName in src/register/names.ts, and the official one in a language where

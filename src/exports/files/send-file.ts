@@ -76,6 +76,8 @@ export function fileName({
 /** A range counts only for the bytes that the client knows (RFC 9110, section 13.1.5); dates are none of ours. */
 function rangeOf(request: FastifyRequest, tag: string, size: number): ReturnType<typeof readRange> {
   const ifRange = request.headers['if-range']
+  // Defined for GET alone (section 14.2).
+  if (request.method === 'HEAD') return undefined
   return ifRange === undefined || ifRange === tag ? readRange(request.headers.range, size) : undefined
 }
 
@@ -89,6 +91,10 @@ export interface SentFile {
   file: ExportFile
   /** EXPORTS_DIR. */
   folder: string
+  /** False: as text, whatever is taken. Browsers go on with a download in another encoding than they began it with. */
+  mayCompress?: boolean
+  /** Asked when bytes are about to be read, the first of them or later ones; false refuses them. */
+  mayRead?(isStart: boolean): Promise<boolean>
 }
 
 /** While it is built: what there is to say of it. */
@@ -101,26 +107,26 @@ function sendProgress(reply: FastifyReply, file: ExportFile): FastifyReply {
 }
 
 /**
- * Sends the file, or 304, or 202 while it is built. Throws range_unsatisfiable, export_file_gone, export_file_failed. Who may
- * have it is for the caller to know.
+ * Sends the file, or 304, or 202 while it is built. Throws range_unsatisfiable, export_file_gone, export_file_failed,
+ * download_over. Who may have it is for the caller to know.
  */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, folder }: SentFile,
+  { file, folder, mayCompress = true, mayRead = async () => true }: SentFile,
 ): Promise<FastifyReply> {
   if (file.state === 'expired') throw gone()
   if (file.state === 'failed') throw failed()
   const { stored } = file
   if (!isServed(file) || stored === null) return sendProgress(reply, file)
-  const takesGzip = acceptsGzip(request.headers['accept-encoding'])
+  const takesGzip = mayCompress && acceptsGzip(request.headers['accept-encoding'])
   const sent = representationOf(pathOf(folder, file), stored, takesGzip)
   const tag = tagOf(sent)
   const isHeld = matchesTag(request.headers['if-none-match'], tag)
   const asked = rangeOf(request, tag, sent.size)
   reply.headers({
     'accept-ranges': 'bytes',
-    ...(stored.memberBytes === null ? {} : { vary: 'accept-encoding' }),
+    ...(stored.memberBytes === null || !mayCompress ? {} : { vary: 'accept-encoding' }),
   })
   if (asked === 'unsatisfiable' && !isHeld)
     throw new Problem('range_unsatisfiable', {
@@ -132,7 +138,12 @@ export async function sendFile(
   const whole = { start: 0, end: sent.size - 1 }
   const range = typeof asked === 'object' ? asked : whole
   // Opened first: what is wrong with it is told before anything else is.
-  const bytes = request.method === 'HEAD' ? Readable.from([]) : await sent.read(range).catch(orFailed)
+  const isHead = request.method === 'HEAD'
+  const bytes = isHead ? Readable.from([]) : await sent.read(range).catch(orFailed)
+  if (!isHead && !(await mayRead(range.start === 0))) {
+    bytes.destroy()
+    throw new Problem('download_over')
+  }
   if (typeof asked === 'object')
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${sent.size}`)
   reply.headers({

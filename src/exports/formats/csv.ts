@@ -5,10 +5,18 @@ import { type Batches, type Format, inPieces, rowTexts, type Table } from './for
 
 type Write = (value: Cell) => string
 
+/** Three decimals are thousands where a point groups them: a zero behind tells them apart. */
+function decimalText(value: number): string {
+  const text = String(value)
+  return /\.\d{3}$/.test(text) ? `${text}0` : text
+}
+
 /** Typed values are never guarded: a number may begin with a minus. */
 function writerOf({ kind }: Column, delimiter: string): Write {
   if (kind === 'enterprise-number') return (value) => (value === null ? '' : quoteCsv(String(value)))
   if (kind === 'text') return (value) => (value === null ? '' : csvText(String(value), delimiter))
+  if (kind === 'number')
+    return (value) => (typeof value === 'number' && Number.isFinite(value) ? decimalText(value) : '')
   return (value) =>
     value === null || (typeof value === 'number' && !Number.isFinite(value)) ? '' : String(value)
 }

@@ -25,7 +25,7 @@ const written: Readonly<Record<ColumnKind, CopiedColumn['as']>> = {
   text: 'text',
   'enterprise-number': 'quoted',
   integer: 'number',
-  number: 'number',
+  number: 'decimal',
   boolean: 'boolean',
   date: 'plain',
   instant: 'instant',

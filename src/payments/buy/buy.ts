@@ -11,7 +11,7 @@ import { makeLink, readLink } from '../links.ts'
 import { purchasePath } from '../paths.ts'
 import { insertLink, openLinkOf } from '../statements/links.ts'
 import { findPressed, holdPress } from '../statements/presses.ts'
-import { insertPurchase, type Purchase, setBuyer, setSession } from '../statements/purchases.ts'
+import { insertPurchase, type Purchase, raiseAttempt, setBuyer, setSession } from '../statements/purchases.ts'
 import { askFor } from '../statements/tasks.ts'
 import type { Order } from './order.ts'
 
@@ -83,15 +83,17 @@ export async function openPage(
   { buyer, cancelUrl }: { buyer: BuyerOf; cancelUrl: string },
   { services, payments: { stripe }, publicUrl }: BuyContext,
 ): Promise<string | null> {
-  const { id, key, session } = purchase
+  const { id, session } = purchase
   if (session !== null) {
     const { status, url } = await askProvider(() => readCheckout(stripe, session))
     return status === 'open' ? url : null
   }
-  const customer = purchase.customer ?? (await askProvider(() => makeBuyer(stripe, { key, ...buyer })))
+  const onKept = () => services.account((sql) => raiseAttempt(sql, purchase))
+  const customer = purchase.customer ?? (await askProvider(() => makeBuyer(stripe, purchase, buyer), onKept))
   await services.account((sql) => setBuyer(sql, id, customer))
-  const page = await askProvider(() =>
-    openPurchaseCheckout(stripe, { purchase, customer, pageUrl: publicUrl + path, cancelUrl }),
+  const page = await askProvider(
+    () => openPurchaseCheckout(stripe, { purchase, customer, pageUrl: publicUrl + path, cancelUrl }),
+    onKept,
   )
   await services.account(async (sql) => {
     await setSession(sql, id, page.id)

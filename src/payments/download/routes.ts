@@ -17,11 +17,10 @@ import { keyOfLinks } from '../links.ts'
 import { downloadPath } from '../paths.ts'
 import { renew } from '../renew.ts'
 import { fileOfPurchase } from '../statements/files.ts'
-import { countStart } from '../statements/links.ts'
+import { countStart, mayGoOn } from '../statements/links.ts'
 import { readPurchase } from '../statements/purchases.ts'
 import { askFor } from '../statements/tasks.ts'
 import { isStruck } from '../states.ts'
-import { isStart } from './is-start.ts'
 import { downloadSchema } from './schema.ts'
 import { type LinkPage, linkView } from './view.ts'
 
@@ -62,6 +61,7 @@ export const downloadRoutes: Routes = async (app, { services, config }) => {
     '/exports/d/:token',
     {
       schema: downloadSchema,
+      compress: false,
       config: { ...tokenPage, mediaType: 'application/octet-stream' },
       // A file may be kept by its reader's cache; this address by none.
       onSend: async (_request, reply) => void reply.header('cache-control', 'no-store'),
@@ -90,10 +90,16 @@ export const downloadRoutes: Routes = async (app, { services, config }) => {
         reply.code(202).header('refresh', REFRESH_SECONDS)
         return sendLinkPage(request, reply, { is: 'making', percent: file?.percent ?? 0 })
       }
-      const counts = isStart(request)
-      if (counts && !(await services.account((sql) => countStart(sql, hashToken(token)))))
-        return sendOver(request, reply, 'over')
-      return sendFile(request, reply, { file, folder: exportsDir })
+      const hash = hashToken(token)
+      const mayRead = (isStart: boolean) =>
+        services.account((sql) => (isStart ? countStart(sql, hash) : mayGoOn(sql, hash)))
+      try {
+        return await sendFile(request, reply, { file, folder: exportsDir, mayCompress: false, mayRead })
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'download_over')
+          return sendOver(request, reply, 'over')
+        throw error
+      }
     },
   )
 

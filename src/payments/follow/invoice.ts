@@ -52,7 +52,9 @@ async function settle(context: FollowContext, invoice: Stripe.Invoice, purchase:
       paidAt: invoice.status_transitions.paid_at ?? invoice.created,
     })
     if (isNew) await mailReceipt(context, invoice, purchase)
-    if (isStruck(purchase.state)) await markInvoices(sql, purchase.id, purchase.state)
+    // Of a plan each month is struck by itself.
+    if (purchase.kind !== 'plan' && isStruck(purchase.state))
+      await markInvoices(sql, purchase.id, purchase.state)
   }
   if (purchase.kind !== 'plan' || invoice.billing_reason !== 'subscription_create') return
   await advance(sql, purchase.id, 'paid')

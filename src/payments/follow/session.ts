@@ -104,6 +104,8 @@ export async function followSession(
     await leave(context, session)
     return undefined
   }
+  // Another page took its place.
+  if (session.status === 'expired' && purchase.session !== null && purchase.session !== id) return undefined
   if (!(await isOurs(context, session, purchase))) return undefined
   await setSession(sql, purchase.id, session.id)
   if (session.status === 'open') return lookAgain(purchase.ageSeconds)

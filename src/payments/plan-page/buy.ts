@@ -9,8 +9,8 @@ import { type CheckoutPage, closeCheckout, openPlanCheckout, readCheckout } from
 import type { Payments } from '../client.ts'
 import { type Buyer, ensureAtProvider } from '../customer.ts'
 import { offerOf } from '../plan-offers.ts'
-import { setCustomer } from '../statements/customers.ts'
-import { advance, type Purchase, setSession } from '../statements/purchases.ts'
+import { raiseCustomerAttempt, setCustomer } from '../statements/customers.ts'
+import { advance, leaveUnopened, type Purchase, raiseAttempt, setSession } from '../statements/purchases.ts'
 import { askFor } from '../statements/tasks.ts'
 import type { Begun } from './begin.ts'
 
@@ -37,7 +37,8 @@ async function closeOthers(
   { services, payments }: BuyOptions,
 ): Promise<Purchase | undefined> {
   for (const other of others) {
-    const { session } = other
+    // Whoever is opening its page now finds that it has failed, and closes it himself.
+    const session = other.session ?? (await services.account((sql) => leaveUnopened(sql, other.id)))
     const page =
       session === null ? undefined : await askProvider(() => closeCheckout(payments.stripe, session))
     if (page?.status === 'complete') return other
@@ -46,17 +47,24 @@ async function closeOthers(
   return undefined
 }
 
+/** In the place of one whose customer is gone, unless it was paid, another is opened. */
 async function openPage(
-  { purchase }: Buy,
+  { purchase, customer: known }: Buy,
   customer: string,
-  { payments, publicUrl }: BuyOptions,
+  { services, payments: { stripe }, publicUrl }: BuyOptions,
 ): Promise<CheckoutPage> {
   const { session } = purchase
   const offer = offerOf(purchase.item as PaidPlan)
-  return askProvider(() =>
-    session === null
-      ? openPlanCheckout(payments.stripe, { purchase, offer, customer, publicUrl })
-      : readCheckout(payments.stripe, session),
+  return askProvider(
+    async () => {
+      if (session !== null) {
+        if (known.customer === customer) return readCheckout(stripe, session)
+        const left = await closeCheckout(stripe, session)
+        if (left.status === 'complete') return left
+      }
+      return openPlanCheckout(stripe, { purchase, offer, customer, publicUrl })
+    },
+    () => services.account((sql) => raiseAttempt(sql, purchase)),
   )
 }
 
@@ -65,20 +73,28 @@ export async function buyPlan(begun: Buy, buyer: Buyer, options: BuyOptions): Pr
   const { purchase } = begun
   const paid = await closeOthers(begun.others, options)
   if (paid !== undefined) return { purchase: paid, checkoutUrl: null }
-  const customer = await askProvider(() => ensureAtProvider(payments.stripe, begun.customer, buyer))
   const { accountId, vatNumber } = buyer
+  const customer = await askProvider(
+    () => ensureAtProvider(payments.stripe, begun.customer, buyer),
+    () =>
+      services.account((sql) => raiseCustomerAttempt(sql, { accountId, attempt: begun.customer.attempt })),
+  )
   const isSet = await services.account(async (sql) => {
-    const known = { accountId, customer, vatNumber: vatNumber ?? begun.customer.vatNumber }
-    if (await setCustomer(sql, known)) return true
+    const { customer: lost, vatNumber: known } = begun.customer
+    if (await setCustomer(sql, { accountId, customer, lost, vatNumber: vatNumber ?? known })) return true
     await askFor(sql, { kind: 'forget-customer', objectId: customer })
     return false
   })
   // The account went meanwhile.
   if (!isSet) throw new Problem('session_required')
   const page = await openPage(begun, customer, options)
-  await services.account(async (sql) => {
-    await setSession(sql, purchase.id, page.id)
+  const state = await services.account(async (sql) => {
     await askFor(sql, { kind: 'session', objectId: page.id }, page.status === 'open' ? FIRST_LOOK_SECONDS : 0)
+    return setSession(sql, purchase.id, page.id, purchase.session)
   })
+  if (state === 'failed' && page.status === 'open') {
+    await askProvider(() => closeCheckout(payments.stripe, page.id))
+    throw new Problem('plan_replaced')
+  }
   return { purchase, checkoutUrl: page.status === 'open' ? page.url : null }
 }

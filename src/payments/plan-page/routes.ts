@@ -13,7 +13,7 @@ import { requestCulture, sendPrivatePage } from '../../site/page-replies.ts'
 import { askProvider } from '../ask-provider.ts'
 import { isSelling, pageOriginsOf } from '../client.ts'
 import { planPagePath as page } from '../paths.ts'
-import { openPortal } from '../portal.ts'
+import { nothingPaid, openPortal } from '../portal.ts'
 import { findCustomer } from '../statements/customers.ts'
 import { listInvoices } from '../statements/invoices.ts'
 import { findOwnPurchase } from '../statements/purchases.ts'
@@ -101,8 +101,7 @@ export const planPageRoutes: Routes = async (app, { services, config }) => {
     const { accountId, role } = requireSession(request)
     requireRight(role, 'choose-plan')
     const customer = await services.account((sql) => findCustomer(sql, accountId))
-    if (customer === undefined || customer.customer === null)
-      throw new Problem('nothing_paid', { values: { link: '/plans' } })
+    if (customer === undefined || customer.customer === null) throw nothingPaid()
     const { payments } = services
     if (payments === undefined) throw new Problem('payments_off')
     const culture = requestCulture(request)

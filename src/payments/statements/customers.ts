@@ -7,6 +7,8 @@ import type { Purchase } from './purchases.ts'
 
 export interface Customer {
   key: string
+  /** Part of the key under which it is made. */
+  attempt: number
   /** Null: not made at the provider yet. */
   customer: string | null
   vatNumber: string | null
@@ -15,7 +17,7 @@ export interface Customer {
 }
 
 const columns = (sql: Sql) => sql`
-  key, customer, vat_number as "vatNumber", subscribed_plan as subscribed, plan_besides as besides`
+  key, attempt, customer, vat_number as "vatNumber", subscribed_plan as subscribed, plan_besides as besides`
 
 export async function findCustomer(sql: Sql, accountId: string): Promise<Customer | undefined> {
   const [found] = await sql<Customer[]>`
@@ -40,15 +42,30 @@ export async function ensureCustomer(sql: Sql, accountId: string): Promise<Custo
   return found
 }
 
-/** False where the account is gone, or is another customer by now. */
+/** In the place of the one that was lost. False where the account is gone, or is another customer by now. */
 export async function setCustomer(
   sql: Sql,
-  { accountId, customer, vatNumber }: { accountId: string; customer: string; vatNumber: string | null },
+  {
+    accountId,
+    customer,
+    lost,
+    vatNumber,
+  }: { accountId: string; customer: string; lost: string | null; vatNumber: string | null },
 ): Promise<boolean> {
   const set = await sql`
     update payment_customer set customer = ${customer}, vat_number = ${vatNumber}
-    where account_id = ${accountId} and coalesce(customer, ${customer}) = ${customer} returning 1`
+    where account_id = ${accountId} and coalesce(customer, ${customer}) in (${customer}, ${lost})
+    returning 1`
   return set.length > 0
+}
+
+/** It is made under another key next; see the attempts of purchases. */
+export async function raiseCustomerAttempt(
+  sql: Sql,
+  { accountId, attempt }: { accountId: string; attempt: number },
+): Promise<void> {
+  await sql`
+    update payment_customer set attempt = attempt + 1 where account_id = ${accountId} and attempt = ${attempt}`
 }
 
 /** What its subscriptions give an account, and with it what it has. Hold the account first. */

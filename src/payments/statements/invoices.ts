@@ -37,11 +37,17 @@ export async function strikeInvoice(
   state: 'refunded' | 'disputed',
 ): Promise<StruckInvoice | undefined> {
   const [struck] = await sql<StruckInvoice[]>`
-    update payment_invoice i set state = case when i.state = 'disputed' then 'disputed' else ${state} end
-    where id = ${id}
+    update payment_invoice i set state = ${state} where id = ${id}
     returning purchase_id as "purchaseId", not exists (
       select from payment_invoice later where later.purchase_id = i.purchase_id and later.paid_at > i.paid_at) as "isLast"`
   return struck
+}
+
+/** Notes that its money is ours again; false where it was all along. */
+export async function clearInvoice(sql: Sql, id: string): Promise<boolean> {
+  const cleared = await sql`
+    update payment_invoice set state = 'paid' where id = ${id} and state <> 'paid' returning 1`
+  return cleared.length > 0
 }
 
 /** Of what is bought once: what became of its money. */

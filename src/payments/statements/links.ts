@@ -52,6 +52,14 @@ export async function countStart(sql: Sql, hash: Buffer): Promise<boolean> {
   return counted.length > 0
 }
 
+/** Whether more of it may be read than its first byte: of what was begun not long ago, or may be begun still. */
+export async function mayGoOn(sql: Sql, hash: Buffer): Promise<boolean> {
+  const found = await sql`
+    select from purchase_link where token_hash = ${hash} and not ${isOver(sql)}
+      and (not ${isUsedUp(sql)} or last_start_at > now() - interval '1 day')`
+  return found.length > 0
+}
+
 /** How many were made of a kind within a day, and whether the last is some minutes old. */
 export async function countRecent(
   sql: Sql,

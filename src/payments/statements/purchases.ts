@@ -23,6 +23,8 @@ export interface Purchase {
   vatNumber: string | null
   state: PurchaseState
   session: string | null
+  /** At the provider, as part of the keys under which it is asked. */
+  attempt: number
   /** At the provider; of a plan it is that of the account. */
   customer: string | null
   /** Null of a plan, and of a package until it is chosen. */
@@ -35,7 +37,7 @@ export interface Purchase {
 
 const columns = (sql: Sql) => sql`
   id, key, kind, item, account_id::text as "accountId", person_id::text as "personId", email, culture, amount,
-  currency, vat_number as "vatNumber", state, checkout_session as session, customer, wish,
+  currency, vat_number as "vatNumber", state, checkout_session as session, attempt, customer, wish,
   extract(epoch from now() - created_at)::float8 as "ageSeconds",
   extract(epoch from now() - changed_at)::float8 as "stateSeconds"`
 
@@ -99,25 +101,57 @@ export async function advance(sql: Sql, id: number, to: PurchaseState): Promise<
   const moved = await sql`
     update purchase set state = ${to}, changed_at = now(),
       paid_at = case when ${to === 'paid'} then now() else paid_at end,
-      ready_at = case when ${to === 'ready'} then now() else ready_at end,
-      state_before = case when ${to === 'disputed'} then state else state_before end
+      ready_at = case when ${to === 'ready'} then now() else ready_at end
     where id = ${id} and state = any(${statesBefore(to) as string[]}::text[]) returning 1`
   return moved.length > 0
 }
 
-/** After a dispute that was won: to where it was before it. */
-export async function giveBack(sql: Sql, id: number): Promise<void> {
+/** Of what is bought once: what became of its money. One may follow the other, in both directions. */
+export async function takeBack(sql: Sql, id: number, state: 'refunded' | 'disputed'): Promise<void> {
   await sql`
-    update purchase set state = state_before, state_before = null, changed_at = now()
-    where id = ${id} and state = 'disputed' and state_before is not null`
+    update purchase set state = ${state}, state_before = coalesce(state_before, state), changed_at = now()
+    where id = ${id} and state <> ${state}`
 }
 
-/** The page of the provider where it is paid. */
-export async function setSession(sql: Sql, id: number, session: string): Promise<void> {
-  await sql`
+/** After a dispute that was won, or a refund that failed: to where it was before. False where nothing was taken. */
+export async function giveBack(sql: Sql, id: number): Promise<boolean> {
+  const given = await sql`
+    update purchase set state = state_before, state_before = null, changed_at = now()
+    where id = ${id} and state in ('refunded', 'disputed') and state_before is not null returning 1`
+  return given.length > 0
+}
+
+/** The page of the provider where it is paid; in the place of one that was lost. Answers its state then. */
+export async function setSession(
+  sql: Sql,
+  id: number,
+  session: string,
+  lost: string | null = null,
+): Promise<PurchaseState | undefined> {
+  const [set] = await sql<{ state: PurchaseState }[]>`
     update purchase set checkout_session = ${session}, changed_at = now(),
       state = case state when 'created' then 'pending' else state end
-    where id = ${id} and (checkout_session is null or checkout_session = ${session})`
+    where id = ${id} and (checkout_session is null or checkout_session in (${session}, ${lost}))
+    returning state`
+  return set?.state
+}
+
+/** Another is bought in its place: it fails, unless its page was opened meanwhile, which is answered. */
+export async function leaveUnopened(sql: Sql, id: number): Promise<string | null> {
+  await sql`
+    update purchase set state = 'failed', changed_at = now()
+    where id = ${id} and state = 'created' and checkout_session is null`
+  const [left] = await sql<{ session: string | null }[]>`
+    select checkout_session as session from purchase where id = ${id}`
+  return left?.session ?? null
+}
+
+/** What is asked next is asked under another key; once, whoever else saw this one fail. */
+export async function raiseAttempt(
+  sql: Sql,
+  { id, attempt }: Pick<Purchase, 'id' | 'attempt'>,
+): Promise<void> {
+  await sql`update purchase set attempt = attempt + 1 where id = ${id} and attempt = ${attempt}`
 }
 
 export async function setVat(sql: Sql, id: number, vat: number): Promise<void> {

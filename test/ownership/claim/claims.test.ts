@@ -108,7 +108,7 @@ describe('a claim', () => {
   test.each([
     ['nl', 'Code om het profiel van Beheer 3 BV te beheren', 'geldt 30 minuten'],
     ['fr', 'Code pour gérer la fiche de Beheer 3 BV', 'valable 30 minutes'],
-    ['en', 'Code to manage the profile of Beheer 3 BV', 'holds for 30 minutes'],
+    ['en', 'Code to manage the profile of Beheer 3 BV', 'valid for 30 minutes'],
   ])('is mailed in %s', async (culture, subject, words) => {
     const who = await signIn(api.sql)
     await postForm(api.app, `${page}/claim`, {

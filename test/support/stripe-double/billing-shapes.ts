@@ -8,6 +8,7 @@ export const session = (
   made: Made,
   given: Pick<
     Stripe.Checkout.Session,
+    | 'adaptive_pricing'
     | 'amount_subtotal'
     | 'amount_total'
     | 'cancel_url'
@@ -21,7 +22,6 @@ export const session = (
 ): Stripe.Checkout.Session => ({
   ...made,
   object: 'checkout.session',
-  adaptive_pricing: null,
   after_expiration: null,
   allow_promotion_codes: null,
   allowed_payment_method_types: null,

@@ -1,4 +1,4 @@
-// What happens at the provider: who pays, fails to, changes, ends, gets money back. Each changes what is kept and tells it.
+// What happens at the provider: who pays, fails to, changes, ends. Each changes what is kept and tells it.
 import type { Stripe } from 'stripe'
 import {
   item,
@@ -6,8 +6,9 @@ import {
   invoice as makeInvoice,
   subscription as makeSubscription,
 } from './billing-shapes.ts'
+import { type MoneyBack, makeMoneyBack } from './money-back.ts'
 import { type Billed, makeOnce, type Payment } from './once.ts'
-import { charge, dispute, invoicePayment } from './payment-shapes.ts'
+import { charge, invoicePayment } from './payment-shapes.ts'
 import { find, type Store } from './store.ts'
 
 /** Belgian, rounded as the provider rounds. */
@@ -15,7 +16,7 @@ export const vatOf = (net: number): number => Math.round(net * 0.21)
 
 export type Outcome = 'paid' | 'failed' | 'processing'
 
-export interface Billing {
+export interface Billing extends MoneyBack {
   /** The buyer ends the page: at once, or with a debit that is certain some days later. */
   complete(session: string, outcome: Exclude<Outcome, 'failed'>): void
   /** What became of a debit. */
@@ -30,10 +31,6 @@ export interface Billing {
   cancelAtEnd(subscription: string): void
   cancel(subscription: string): Stripe.Subscription
   changePlan(subscription: string, lookupKey: string): void
-  refund(invoice: string): void
-  dispute(invoice: string): void
-  /** How the bank decided. */
-  closeDispute(invoice: string, status: 'won' | 'lost'): void
   deleteCustomer(customer: string): void
 }
 
@@ -99,15 +96,6 @@ export function makeBilling(store: Store): Billing {
   const ofSession = (id: string): [Stripe.Checkout.Session, Stripe.Subscription] => {
     const session = find(store.sessions, id)
     return [session, find(store.subscriptions, String(session.subscription))]
-  }
-
-  function chargeOf(invoice: string): Stripe.Charge {
-    const link = [...store.invoicePayments.values()].find((one) => one.invoice === invoice)
-    const paid = [...store.charges.values()].find(
-      (one) => one.payment_intent === link?.payment.payment_intent,
-    )
-    if (paid === undefined) throw new Error(`nobody paid ${invoice}`)
-    return paid
   }
 
   function cancel(id: string): Stripe.Subscription {
@@ -203,28 +191,7 @@ export function makeBilling(store: Store): Billing {
       first.price = price
       update(subscriptionOf(id), {})
     },
-    refund(invoice) {
-      const paid = chargeOf(invoice)
-      Object.assign(paid, { refunded: true, amount_refunded: paid.amount })
-      tell('charge.refunded', paid)
-    },
-    dispute(invoice) {
-      const paid = chargeOf(invoice)
-      paid.disputed = true
-      const { id, amount, payment_intent } = paid
-      const disputed = dispute(made('dp'), { charge: id, amount, payment_intent: String(payment_intent) })
-      store.disputes.set(disputed.id, disputed)
-      tell('charge.dispute.created', disputed)
-    },
-    closeDispute(invoice, status) {
-      const { id } = chargeOf(invoice)
-      const open = [...store.disputes.values()].find(
-        (one) => one.charge === id && one.status === 'needs_response',
-      )
-      if (open === undefined) throw new Error(`nobody disputes ${invoice}`)
-      open.status = status
-      tell('charge.dispute.closed', open)
-    },
+    ...makeMoneyBack(store),
     deleteCustomer(customer) {
       store.customers.delete(customer)
       for (const one of store.subscriptions.values())

@@ -80,7 +80,10 @@ function catalogue({ products, prices, made }: Store): Record<string, Answer> {
 }
 
 // By its form alone, as the provider does at first.
-const isTaxId = /^[A-Z]{2}[A-Z\d]{2,13}$/
+const taxIdForms: Readonly<Record<string, RegExp>> = {
+  eu_vat: /^(?!GB)[A-Z]{2}[A-Z\d]{2,13}$/,
+  gb_vat: /^GB[A-Z\d]{5,12}$/,
+}
 
 function customers(store: Store, billing: Billing): Record<string, Answer> {
   const { taxIds, made } = store
@@ -106,13 +109,13 @@ function customers(store: Store, billing: Billing): Record<string, Answer> {
     'GET /v1/customers/:id/tax_ids': ({ id }) => listed(`/v1/customers/${id}/tax_ids`, taxIdsOf(id)),
     'POST /v1/customers/:id/tax_ids': ({ form, id }) => {
       const value = required(form, 'value')
-      if (!isTaxId.test(value))
+      const type = required(form, 'type') as Stripe.TaxId.Type
+      if (taxIdForms[type]?.test(value) !== true)
         throw new Refused(400, {
           code: 'tax_id_invalid',
-          message: `Invalid value for eu_vat.`,
+          message: `Invalid value for ${type}.`,
           param: 'value',
         })
-      const type = required(form, 'type') as Stripe.TaxId.Type
       const taxId = shapes.taxId(made('txi'), { customer: find(store.customers, id).id, type, value })
       taxIds.set(taxId.id, taxId)
       return taxId
@@ -150,6 +153,8 @@ function checkout(store: Store, billing: Billing): Record<string, Answer> {
         mode: required(form, 'mode') as Stripe.Checkout.Session.Mode,
         customer: find(store.customers, required(form, 'customer')).id,
         ...{ amount_subtotal: net, amount_total: net + vatOf(net), currency },
+        // Where nothing is said, what the owner of the account set at the provider counts.
+        adaptive_pricing: { enabled: textOf(objectOf(form, 'adaptive_pricing'), 'enabled') !== 'false' },
         total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: vatOf(net) },
         client_reference_id: textOf(form, 'client_reference_id') ?? null,
         metadata: textsOf(form, 'metadata'),
@@ -186,6 +191,11 @@ function checkout(store: Store, billing: Billing): Record<string, Answer> {
       listed(
         '/v1/disputes',
         [...store.disputes.values()].filter(({ charge }) => charge === required(form, 'charge')),
+      ),
+    'GET /v1/refunds': ({ form }) =>
+      listed(
+        '/v1/refunds',
+        [...store.refunds.values()].filter(({ charge }) => charge === required(form, 'charge')),
       ),
     'GET /v1/invoice_payments': ({ form }) => {
       const payment = required(objectOf(form, 'payment'), 'payment_intent')

@@ -37,6 +37,7 @@ export const parametersOf: Readonly<Record<string, readonly string[]>> = {
     'invoice_creation',
     'tax_id_collection',
     'automatic_tax',
+    'adaptive_pricing',
     'billing_address_collection',
     'customer_update',
     'locale',
@@ -50,6 +51,7 @@ export const parametersOf: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/invoices/:id': [],
   'GET /v1/charges/:id': [],
   'GET /v1/invoice_payments': keysOf<Stripe.InvoicePaymentListParams>(['payment', 'limit']),
+  'GET /v1/refunds': keysOf<Stripe.RefundListParams>(['charge', 'limit']),
   'GET /v1/disputes': keysOf<Stripe.DisputeListParams>(['charge', 'limit']),
   'GET /v1/billing_portal/configurations': keysOf<Stripe.BillingPortal.ConfigurationListParams>([
     'active',

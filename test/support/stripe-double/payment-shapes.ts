@@ -102,6 +102,27 @@ export const dispute = (
   ...given,
 })
 
+export const refund = (
+  { id, created }: Made,
+  given: { charge: string; amount: number; payment_intent: string },
+): Stripe.Refund => ({
+  id,
+  object: 'refund',
+  balance_transaction: null,
+  created,
+  currency: 'eur',
+  customer: null,
+  customer_account: null,
+  metadata: {},
+  payment_method: null,
+  reason: null,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: 'succeeded',
+  transfer_reversal: null,
+  ...given,
+})
+
 export const invoicePayment = (
   made: Made,
   given: { invoice: string; amount: number; payment_intent: string },

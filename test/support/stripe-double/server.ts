@@ -32,6 +32,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+const broken = { error: { type: 'api_error', message: 'Something went wrong.' } }
 const faultBodies: Readonly<Record<429 | 503, object>> = {
   429: { error: { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' } },
   503: { error: { type: 'api_error', message: 'The service is unavailable.' } },
@@ -74,7 +75,11 @@ export async function openStripeDouble({
     }
   }
 
-  function serve(request: IncomingMessage, url: URL, body: string): Kept {
+  function serve(
+    request: IncomingMessage,
+    url: URL,
+    { body, breaks }: { body: string; breaks: boolean },
+  ): Kept {
     const { method = 'GET', headers } = request
     if (!KEY.test(headers.authorization ?? ''))
       return { asked: '', status: 401, body: JSON.stringify({ error: { type: 'invalid_request_error' } }) }
@@ -87,7 +92,7 @@ export async function openStripeDouble({
         body: JSON.stringify({ error: { type: 'idempotency_error', message: 'Keys are for one request.' } }),
       }
     if (before !== undefined) return before
-    const given = answer(url, { method, body })
+    const given = breaks ? { status: 500, body: broken } : answer(url, { method, body })
     const done = { asked, status: given.status, body: JSON.stringify(given.body) }
     if (typeof key === 'string') kept.set(key, done)
     return done
@@ -109,7 +114,8 @@ export async function openStripeDouble({
     const isRefused = fault === 429 || fault === 503
     const { status, body: text } = isRefused
       ? { status: fault, body: JSON.stringify(faultBodies[fault]) }
-      : serve(request, url, body)
+      : serve(request, url, { body, breaks: fault === 500 })
+    await double.hold?.(`${request.method} ${url.pathname}`)
     if (fault === 'reset') {
       request.socket.destroy()
       return

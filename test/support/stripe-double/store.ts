@@ -14,6 +14,7 @@ export interface Store {
   charges: Map<string, Stripe.Charge>
   invoicePayments: Map<string, Stripe.InvoicePayment>
   disputes: Map<string, Stripe.Dispute>
+  refunds: Map<string, Stripe.Refund>
   portals: Map<string, Stripe.BillingPortal.Configuration>
   endpoints: Map<string, Stripe.WebhookEndpoint>
   /** The price of each session where it is kept, and what is put on its subscription, or its payment and invoice. */
@@ -57,6 +58,7 @@ export function openStore(origin: string, now: () => number): Store {
     charges: new Map(),
     invoicePayments: new Map(),
     disputes: new Map(),
+    refunds: new Map(),
     portals: new Map(),
     endpoints: new Map(),
     ordered: new Map(),

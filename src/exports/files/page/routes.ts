@@ -32,7 +32,7 @@ export const exportFilePageRoutes: Routes = async (app, { services, config: { ex
     return sendPrivatePage(reply, filePageView(file, requestCulture(request)))
   })
 
-  app.get('/exports/files/:id/download', signedIn, async (request: Asked, reply) =>
-    sendFile(request, reply, { file: await find(request), folder }),
+  app.get('/exports/files/:id/download', { ...signedIn, compress: false }, async (request: Asked, reply) =>
+    sendFile(request, reply, { file: await find(request), folder, mayCompress: false }),
   )
 }

@@ -85,11 +85,14 @@ function headXml(columns: readonly Column[], headings: readonly string[], isFirs
   ].join('')
 }
 
+/** The headings and rows, from one corner to the other. @param fixed `$` for a reference that stays when it is moved. */
+export const tableRef = (rows: number, columns: number, fixed: '' | '$' = ''): string =>
+  `${fixed}A${fixed}1:${fixed}${columnLetters(columns - 1)}${fixed}${rows + 1}`
+
 function tailXml({ rows, links }: SheetState, columns: number): string {
-  const last = `${columnLetters(columns - 1)}${rows + 1}`
   const hyperlinks = links.map(({ ref }, at) => `<hyperlink ref="${ref}" r:id="rId${at + 1}"/>`).join('')
   return [
-    `</sheetData><autoFilter ref="A1:${last}"/>`,
+    `</sheetData><autoFilter ref="${tableRef(rows, columns)}"/>`,
     hyperlinks === '' ? '' : `<hyperlinks>${hyperlinks}</hyperlinks>`,
     '</worksheet>',
   ].join('')

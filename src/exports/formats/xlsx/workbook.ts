@@ -10,6 +10,7 @@ import {
   type SheetState,
   sheetLimits,
   sheetXml,
+  tableRef,
   xmlHead,
 } from './sheet.ts'
 import { openSheetNames } from './sheet-name.ts'
@@ -21,12 +22,27 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const workbookXml = (names: readonly string[]): string =>
+/** A sheet whose rows can be filtered. */
+interface FilteredSheet {
+  name: string
+  ref: string
+}
+
+/** By this name spreadsheets know a filter: without it some show none, and others break when it is used to sort. */
+const filterNameXml = ({ name, ref }: FilteredSheet, at: number): string =>
+  `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">${escapeXml(`'${name.replaceAll("'", "''")}'!${ref}`)}</definedName>`
+
+/** @param filtered They come first among the sheets. */
+const workbookXml = (names: readonly string[], filtered: readonly FilteredSheet[]): string =>
   [
     xmlHead,
     `<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>`,
     ...names.map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`),
-    '</sheets></workbook>',
+    '</sheets>',
+    ...(filtered.length === 0
+      ? []
+      : [`<definedNames>${filtered.map(filterNameXml).join('')}</definedNames>`]),
+    '</workbook>',
   ].join('')
 
 const workbookLinksXml = (sheets: number): string =>
@@ -91,6 +107,7 @@ export async function* writeSheets(
   const zip = openZip()
   const nameSheet = openSheetNames()
   const names: string[] = []
+  const filtered: FilteredSheet[] = []
   let rows = 0
   for (const { title, columns, batches } of tables) {
     const reader = readRows(batches)
@@ -103,6 +120,7 @@ export async function* writeSheets(
         const table = { columns, headings, isFirst: names.length === 1 }
         yield* zip.add(`xl/worksheets/${path}`, sheetXml(reader, table, { state, limits }))
         if (state.links.length > 0) yield* zip.add(`xl/worksheets/_rels/${path}.rels`, linksXml(state))
+        filtered.push({ name: names.at(-1) ?? '', ref: tableRef(state.rows, columns.length, '$') })
         rows += state.rows
       } while (await reader.hasMore())
     } finally {
@@ -112,7 +130,7 @@ export async function* writeSheets(
   names.push(nameSheet(about.label))
   yield* zip.add(`xl/worksheets/sheet${names.length}.xml`, [aboutXml(about, rows)])
   yield* zip.add('xl/styles.xml', [stylesXml])
-  yield* zip.add('xl/workbook.xml', [workbookXml(names)])
+  yield* zip.add('xl/workbook.xml', [workbookXml(names, filtered)])
   yield* zip.add('xl/_rels/workbook.xml.rels', [workbookLinksXml(names.length)])
   yield* zip.add('_rels/.rels', [packageLinksXml])
   yield* zip.add('[Content_Types].xml', [contentTypesXml(names.length)])
