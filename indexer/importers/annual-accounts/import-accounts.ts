@@ -109,12 +109,6 @@ function add(result: AccountsResult, { outcome, ...counts }: CompanyCounts): voi
     result[name] += counts[name]
 }
 
-/** Notes why the bank ended it; what else is wrong is thrown. */
-function noteStop(result: AccountsResult, error: unknown): void {
-  if (!(error instanceof BankStop)) throw error
-  result.stopped ??= { kind: error.kind, reason: error.message }
-}
-
 async function importAll(
   numbers: readonly EnterpriseNumber[],
   tools: CompanyTools,
@@ -126,7 +120,7 @@ async function importAll(
 ): Promise<void> {
   let [next, done, failures] = [0, 0, 0]
   const work = async (): Promise<void> => {
-    while (next < numbers.length && result.stopped === null) {
+    while (next < numbers.length) {
       const number = numbers[next] as EnterpriseNumber
       next += 1
       const counts = await importCompany(number, tools)
@@ -137,11 +131,15 @@ async function importAll(
       onProgress?.(done, numbers.length)
     }
   }
-  const ends = await Promise.allSettled(
-    Array.from({ length: parallel }, () => work().catch((error: unknown) => noteStop(result, error))),
-  )
+  const end = (error: unknown): void => {
+    // For the others too.
+    next = numbers.length
+    if (!(error instanceof BankStop)) throw error
+    result.stopped ??= { kind: error.kind, reason: error.message }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: parallel }, () => work().catch(end)))
   tools.signal.throwIfAborted()
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  for (const one of ends) if (one.status === 'rejected') throw one.reason
 }
 
 /**

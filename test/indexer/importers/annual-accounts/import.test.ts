@@ -216,6 +216,19 @@ describe('a run that the bank ends', () => {
     expect(await count()).toBe(companies.flatMap(depositsOf).length)
   })
 
+  test('a storage that fails ends it for everybody, and what was not kept is not told of', async () => {
+    const rig = await openAccounts(sql)
+    const files = {
+      ...rig.options.files,
+      put: () => Promise.reject(new Error('the storage of files does not answer')),
+    }
+    await expect(rig.run({ files })).rejects.toThrow('does not answer')
+    expect(await sql`select from filing_attachment`).toHaveLength(0)
+    expect(await sql`select from filing where rendered_state = 'read'`).toHaveLength(0)
+    await rig.run({ hours: 24 })
+    expect(await count()).toBe(companies.flatMap(depositsOf).length)
+  })
+
   test('what one document lacks an answer to is asked for by the next run', async () => {
     const rig = await openAccounts(sql)
     rig.double.fault = ({ accept }) => (accept === 'application/x.xbrl' ? { status: 500 } : undefined)
