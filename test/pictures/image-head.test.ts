@@ -1,8 +1,8 @@
 // What the headers of pictures say: of each kind of file, cut off anywhere, and of what only looks like one.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkLogo } from '../../../src/ownership/logo/check-logo.ts'
-import { readImageHead } from '../../../src/ownership/logo/image-head.ts'
-import { rollDice } from '../../support/seed.ts'
+import { checkLogo } from '../../src/ownership/logo/check-logo.ts'
+import { readImageHead } from '../../src/pictures/image-head.ts'
+import { rollDice } from '../support/seed.ts'
 import {
   animatedWebp,
   animationControl,
