@@ -19,6 +19,8 @@ import { type Keys, openKeys } from './services/keys.ts'
 import { openMemory } from './services/memory.ts'
 import { openRedis } from './services/redis.ts'
 import { type EngineAsks, openSearchEngine } from './services/search-engine.ts'
+import { openStreetImages } from './street-images/open-street-images.ts'
+import type { StreetImages } from './street-images/pictures.ts'
 
 export interface Services extends EngineAsks {
   /** Reads from PostgreSQL. Throws database_unavailable when it does not answer in time. */
@@ -57,6 +59,8 @@ export interface Services extends EngineAsks {
   health(): Promise<Health>
   /** The provider of payments; undefined where payments are off. */
   payments: Payments | undefined
+  /** Undefined where no source of pictures of streets is configured. */
+  streetImages: StreetImages | undefined
   metrics: Metrics
   close(): Promise<void>
 }
@@ -106,6 +110,15 @@ export async function openServices({
     account: database.account,
     onError: (error) => onError('api-keys', error),
   })
+  const streetImages = openStreetImages({
+    config: config.streetImages,
+    publicUrl: config.publicUrl,
+    read: database.read,
+    readPicture: database.readTile,
+    write: database.account,
+    now,
+    onError: (error) => onError('street-images', error),
+  })
   const opened = [database, engine, redis, memory, { ...keys, dependencies: [] }]
 
   const places = await loadPlacesData()
@@ -133,13 +146,15 @@ export async function openServices({
     assertDatabase: database.assertFit,
     health: createHealthCheck(opened.flatMap(({ dependencies }) => dependencies)),
     payments: await openPayments(config.payments, limitsOfPages),
+    streetImages,
     metrics: createMetrics({
-      breakers: [...database.breakers, ...engine.breakers],
+      breakers: [...database.breakers, ...engine.breakers, ...(streetImages?.breakers ?? [])],
       ofProcess: measureProcess,
       map,
       impacts,
     }),
     async close() {
+      await streetImages?.close()
       for (const service of opened.toReversed()) await service.close()
     },
   }

@@ -19,7 +19,7 @@ import {
   SVG,
   webp,
   webpChunk,
-} from '../pictures.ts'
+} from '../ownership/pictures.ts'
 
 const files = new Map<string, Buffer>()
 beforeAll(async () => {

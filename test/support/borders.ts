@@ -15,7 +15,7 @@ export interface Area {
 /** Rooms without any outside thing. */
 const pure = ['errors', 'text', 'time', 'geo', 'register', 'secrets', 'threads']
 /** Rooms that every subject stands on. */
-const shared = [...pure, 'mappings', 'db', 'engine', 'jobs', 'http']
+const shared = [...pure, 'outgoing', 'mappings', 'db', 'engine', 'jobs', 'http', 'pictures']
 /** One room a subject; each knows the others by their faces alone (below). */
 const subjects = [
   'accounts',
@@ -39,6 +39,7 @@ const subjects = [
   'entities',
   'exports',
   'payments',
+  'street-images',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -56,6 +57,10 @@ export const areas: readonly Area[] = [
   { name: 'threads', paths: ['src/threads/'], may: ['time'] },
   { name: 'register', paths: ['src/register/'], may: ['text', 'geo'] },
   { name: 'secrets', paths: ['src/secrets/'], may: [] },
+  // Questions to other services, whoever asks.
+  { name: 'outgoing', paths: ['src/outgoing/'], may: [] },
+  // What reads and makes pictures, whatever they show.
+  { name: 'pictures', paths: ['src/pictures/'], may: [...pure, 'http'] },
   { name: 'errors', paths: ['src/errors.ts', 'src/warnings.ts'], may: ['text'] },
   // The names of the sources are those of the configuration.
   { name: 'log', paths: ['src/logger.ts'], may: [] },
@@ -86,7 +91,7 @@ export const areas: readonly Area[] = [
   {
     name: 'importers',
     paths: ['indexer/importers/'],
-    may: [...pure, 'db', 'jobs', 'impacts', 'syndics'],
+    may: [...pure, 'outgoing', 'db', 'jobs', 'impacts', 'syndics'],
     mayTypes: ['config', 'indexer'],
   },
   { name: 'matching', paths: ['indexer/matching/'], may: ['geo', 'impacts'], mayTypes: ['register'] },
@@ -137,6 +142,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   ],
   entities: ['entity', 'names', 'profile', 'statements/names'],
   unlocks: ['statements/unlocks'],
+  'street-images': ['open-street-images', 'part/read', 'part/view', 'pictures'],
   payments: [
     'bootstrap',
     'client',
@@ -319,13 +325,13 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   'json-schema-to-ts': ['src/'],
   esbuild: ['src/site/'],
   eta: ['src/site/'],
-  'ipaddr.js': ['src/http/', 'indexer/importers/impacts/'],
+  'ipaddr.js': ['src/http/', 'src/outgoing/'],
   negotiator: ['src/http/'],
   undici: ['indexer/importers/impacts/'],
   pino: ['src/logger.ts'],
   'postgres-array': ['src/db/'],
   'ical-generator': ['src/impacts/feeds/'],
-  sharp: ['src/ownership/logo/encode-worker.ts'],
+  sharp: ['src/pictures/', 'src/ownership/logo/encode-worker.ts', 'src/street-images/encode-worker.ts'],
   'simplify-js': ['src/impacts/shapes/'],
   'lru-cache': ['src/db/', 'src/http/', 'src/impacts/', 'src/keys/', 'src/map/', 'src/places/'],
   stripe: ['src/payments/'],
