@@ -36,6 +36,7 @@ import { retryUntilDone } from './retry-until-done.ts'
 import { startDispatcher } from './runs/dispatch-runs.ts'
 import { applySchedules } from './schedule.ts'
 import { startKind } from './start-kind.ts'
+import { startForgettingPictures } from './street-images/forget-pictures.ts'
 import { startLineRefresh } from './streets/line-refresh.ts'
 import { makeWakeUps } from './wake-ups.ts'
 import { startWorkers } from './workers.ts'
@@ -204,6 +205,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       ['sealed-keys', startForgettingSealed({ sql, log })],
       ['digests', startDigests({ sql, config, log })],
       ['report-senders', startForgettingSenders({ sql, log })],
+      ['street-images', startForgettingPictures({ sql, config, log })],
       ['payments', startPayments({ sql, config, payments, log })],
       ['mail', startMailDelivery({ sql, config, log, onOutcome: metrics.countMail })],
     ])

@@ -99,10 +99,7 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/map\/tiles\//, { kind: 'data', mediaType: 'application/vnd.mapbox-vector-tile' }],
   [/^\/map\/tiles\.json$/, { kind: 'data' }],
   // So are logos. Somebody else made the picture: opened by itself it is shown, and nothing more.
-  [
-    /^\/media\/logo\//,
-    { kind: 'data', mediaType: 'image/webp', headers: sandboxed },
-  ],
+  [/^\/media\/logo\//, { kind: 'data', mediaType: 'image/webp', headers: sandboxed }],
   // Files: kept whole, or a few lines.
   [/^\/(assets\/\*|map\/base\.json|robots\.txt)$/, { kind: 'page' }],
   // Beside the page itself: one question to the engine; a walk through a portfolio; tens of thousands of rows.

@@ -12,7 +12,7 @@ import type { KeptPicture } from './pictures.ts'
 import { type streetImageQuery, streetImageSchema } from './schema.ts'
 import type { Credit, PassedPicture } from './source.ts'
 import { dayOf } from './spending.ts'
-import { USUAL_WIDTH } from './widths.ts'
+import { USUAL_WIDTH, widthOf } from './widths.ts'
 
 interface StreetImageRequest {
   Params: FromSchema<typeof numberParams>
@@ -77,16 +77,14 @@ export const streetImageRoutes: Routes = async (app, { services }) => {
       const { streetImages } = services
       if (streetImages === undefined) throw notFound('streetImagesOff')
       if (location?.precision !== 'address') throw notFound('placeNotExact')
-      const width = query.width ?? USUAL_WIDTH
+      const width = query.width === undefined ? USUAL_WIDTH : widthOf[query.width]
       const found = await streetImages.get({
         place: location,
         width,
         onMiss: () => reply.spend(LOOKUP_COST),
       })
       if (found === undefined) throw notFound('noStreetImage')
-      return found.isKept
-        ? sendKept({ request, reply, width }, found.picture)
-        : passOn(reply, found.picture)
+      return found.isKept ? sendKept({ request, reply, width }, found.picture) : passOn(reply, found.picture)
     },
   )
 }

@@ -1,14 +1,14 @@
 // The request and the replies of GET /api/street-image/{enterpriseNumber}.
 import { numberParams, openToAll } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
-import { streetImageWidths, USUAL_WIDTH } from './widths.ts'
+import { USUAL_WIDTH } from './widths.ts'
 
 export const streetImageQuery = {
   type: 'object',
   properties: {
     width: {
-      type: 'integer',
-      enum: streetImageWidths,
+      type: 'string',
+      enum: ['320', '640', '1024'],
       description: `Pixels of the longer side; ${USUAL_WIDTH} when absent. A source whose pictures are smaller gives smaller ones.`,
     },
   },

@@ -2,7 +2,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLogo } from '../../src/ownership/logo/check-logo.ts'
 import { readImageHead } from '../../src/pictures/image-head.ts'
-import { rollDice } from '../support/seed.ts'
 import {
   animatedWebp,
   animationControl,
@@ -20,6 +19,7 @@ import {
   webp,
   webpChunk,
 } from '../ownership/pictures.ts'
+import { rollDice } from '../support/seed.ts'
 
 const files = new Map<string, Buffer>()
 beforeAll(async () => {

@@ -53,7 +53,10 @@ export function streetImagePart(
     ...part,
     found: {
       ...{ sources, width, height, attribution, link, licence, terms },
-      dated: capturedAt === null ? undefined : fillText(dated, { date: month(capturedAt.toISOString().slice(0, 7), culture) }),
+      dated:
+        capturedAt === null
+          ? undefined
+          : fillText(dated, { date: month(capturedAt.toISOString().slice(0, 7), culture) }),
     },
   }
 }

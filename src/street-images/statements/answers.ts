@@ -78,7 +78,10 @@ export async function storePicture(sql: Sql, answer: StoredPicture): Promise<voi
 }
 
 /** That there is none; a picture that was kept goes. */
-export async function storeNone(sql: Sql, { place, source, answeredAt, freshUntil }: Answered): Promise<void> {
+export async function storeNone(
+  sql: Sql,
+  { place, source, answeredAt, freshUntil }: Answered,
+): Promise<void> {
   await sql`
     insert into street_image (place, source, answered_at, fresh_until, used_on)
     values (${place}, ${source}, ${answeredAt}, ${freshUntil}, ${answeredAt})

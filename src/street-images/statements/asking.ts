@@ -14,15 +14,15 @@ export async function claimPlace(
 }
 
 /** A claim that was taken over meanwhile is another one's. */
-export async function releasePlace(sql: Sql, { place, until }: { place: string; until: Date }): Promise<void> {
+export async function releasePlace(
+  sql: Sql,
+  { place, until }: { place: string; until: Date },
+): Promise<void> {
   await sql`delete from street_image_claim where place = ${place} and claimed_until = ${until}`
 }
 
 /** Counts a look-up of a day; false once there were as many as may be. */
-export async function countLookup(
-  sql: Sql,
-  { day, most }: { day: string; most: number },
-): Promise<boolean> {
+export async function countLookup(sql: Sql, { day, most }: { day: string; most: number }): Promise<boolean> {
   const counted = await sql`
     insert into street_image_day as known (day, lookups) values (${day}, 1)
     on conflict (day) do update set lookups = known.lookups + 1 where known.lookups < ${most}
