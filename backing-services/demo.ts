@@ -23,6 +23,7 @@ import { sampleAddresses, sampleAdministrator, seedSampleAccounts } from './samp
 import { importSampleCountry, isSampleCountry, SAMPLE } from './sample-country.ts'
 import { type SampleFeeds, startSampleFeeds } from './sample-feeds.ts'
 import { importSampleImpacts } from './sample-impacts.ts'
+import { type SampleStreetImages, startSampleStreetImages } from './sample-street-images.ts'
 import { type RunningServices, startServices } from './start.ts'
 
 // The first start of a large country on a slow machine; a normal one takes a minute.
@@ -76,9 +77,10 @@ function startProcess(name: string, script: string, env: Record<string, string>)
 interface ProcessOptions {
   ports: Omit<Processes, 'children'>
   feeds: SampleFeeds | undefined
+  pictures: SampleStreetImages | undefined
 }
 
-function startProcesses(services: RunningServices, { ports, feeds }: ProcessOptions): Processes {
+function startProcesses(services: RunningServices, { ports, feeds, pictures }: ProcessOptions): Processes {
   const env = {
     ...feeds?.env,
     DATABASE_URL: services.databaseUrl,
@@ -97,6 +99,7 @@ function startProcesses(services: RunningServices, { ports, feeds }: ProcessOpti
     // It never learns the address of the owner.
     startProcess('api', 'src/server.ts', {
       ...env,
+      ...pictures?.env,
       DATABASE_URL: services.apiDatabaseUrl ?? services.databaseUrl,
       API_DATABASE_URL: '',
       ADMIN_EMAILS: [...config.adminEmails, sampleAdministrator].join(','),
@@ -228,6 +231,10 @@ async function openFeeds(sql: Sql): Promise<SampleFeeds | undefined> {
   return feeds
 }
 
+/** Pictures of streets for the sample; of someone's own country the real source is asked, where there is a token. */
+const openPictures = async (sql: Sql): Promise<SampleStreetImages | undefined> =>
+  (await isSampleCountry(sql)) ? startSampleStreetImages() : undefined
+
 interface Preparation {
   sql: Sql
   services: RunningServices
@@ -263,11 +270,13 @@ async function main(): Promise<void> {
   const sql = openSql({ url: services.databaseUrl, applicationName: 'demo', max: 3 })
   let processes: Processes | undefined
   let feeds: SampleFeeds | undefined
+  let pictures: SampleStreetImages | undefined
   try {
     signal.throwIfAborted()
     await migrate(sql, apiRoleOf(services.apiDatabaseUrl))
     feeds = await openFeeds(sql)
-    processes = startProcesses(services, { ports, feeds })
+    pictures = await openPictures(sql)
+    processes = startProcesses(services, { ports, feeds, pictures })
     const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${ports.port}`
     const running = watch(processes)
     running.catch(() => {})
@@ -280,6 +289,7 @@ async function main(): Promise<void> {
     log('Stopping')
     await Promise.all((processes?.children ?? []).map((child) => stopChild(child)))
     await feeds?.close()
+    await pictures?.close()
     await sql.end({ timeout: 5 })
     await services.stop()
   }

@@ -75,4 +75,7 @@ export const isAdmin = ({ security = [] }: DescribedOperation): boolean =>
 
 /** Whether anybody may ask it and nothing changes by it: its example is the reply of the running service. */
 export const isOpenData = (operation: Operation): boolean =>
-  operation.method === 'get' && operation.path.startsWith('/api/') && !isAdmin(operation)
+  operation.method === 'get' &&
+  operation.path.startsWith('/api/') &&
+  !isAdmin(operation) &&
+  !('image/webp' in (operation.responses?.['200']?.content ?? {}))

@@ -383,7 +383,7 @@ test('without a token there are none, and the reason is said', async () => {
     url: `/api/street-image/${numbers.etoile}`,
     headers: { 'accept-language': 'fr' },
   })
-  expect([reply.statusCode, reply.json().detail]).toEqual([
+  expect([reply.statusCode, reply.json().detail.replace(/\s/g, ' ')]).toEqual([
     404,
     'Il n’y a pas d’image de la rue à cette adresse : aucune source d’images n’est configurée ici.',
   ])

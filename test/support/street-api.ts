@@ -5,6 +5,8 @@ import { readConfig } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import type { Point } from '../../src/geo/distance.ts'
 import { openServices, type Services } from '../../src/services.ts'
+import { placeKey } from '../../src/street-images/place-key.ts'
+import { storePicture } from '../../src/street-images/statements/answers.ts'
 import { type Api, noCache, numbers, openApi } from './api.ts'
 import { openStreetServer, type StreetServer } from './street-server.ts'
 
@@ -41,6 +43,28 @@ export async function placeVme(
     values (${number}, ${latitude}, ${longitude}, ${precision}, 'exact', 'best')
     on conflict (number) do update set latitude = excluded.latitude, longitude = excluded.longitude,
       precision = excluded.precision`
+}
+
+/** A picture that is kept of the place of a VME, so that no source is asked. Not one that a browser could show. */
+export async function keepStreetImage(sql: Sql, number: string): Promise<void> {
+  const place = { latitude: 51.05432, longitude: 3.72123 }
+  await placeVme(sql, number, place)
+  const bytes = Buffer.from('a picture')
+  await storePicture(sql, {
+    place: placeKey(place),
+    source: 'mapillary',
+    answeredAt: new Date(),
+    freshUntil: new Date(Date.now() + 86_400_000),
+    imageId: '1000000000000001',
+    capturedAt: new Date('2024-05-06T07:08:09Z'),
+    link: 'https://www.mapillary.com/app/?pKey=1000000000000001',
+    version: 'a'.repeat(64),
+    width: 1_024,
+    height: 768,
+    small: bytes,
+    medium: bytes,
+    large: bytes,
+  })
 }
 
 const imageUrl = `/api/street-image/${numbers.etoile}`
