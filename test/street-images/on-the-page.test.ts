@@ -47,20 +47,23 @@ describe('the page', () => {
     ['nl', 'Gefotografeerd in mei 2024.', 'licentie'],
     ['fr', 'Photo prise en mai 2024.', 'licence'],
     ['en', 'Taken in May 2024.', 'licence'],
-  ] as const)('has the picture that is kept, with its size and whom to name: %s', async (culture, dated, terms) => {
-    await street.get()
-    const html = await pageOf(numbers.etoile, culture)
-    const figure = /<figure class="street-image"[\s\S]*?<\/figure>/.exec(html)?.[0] ?? ''
-    expect(figure).toContain('loading="lazy"')
-    expect(figure).toContain('width="1024" height="768"')
-    expect(figure).toContain('?width=320 320w')
-    expect(figure).toContain(dated)
-    expect(figure).toMatch(
-      /© <a href="https:\/\/www\.mapillary\.com\/app\/\?pKey=1000000000000001&(?:amp;)?focus=photo" rel="nofollow noopener">Mapillary contributors, CC BY-SA 4\.0<\/a>/,
-    )
-    expect(figure).toContain(`rel="license noopener">${terms}</a>`)
-    expect(html).not.toContain('<template data-street-image')
-  })
+  ] as const)(
+    'has the picture that is kept, with its size and whom to name: %s',
+    async (culture, dated, terms) => {
+      await street.get()
+      const html = await pageOf(numbers.etoile, culture)
+      const figure = /<figure class="street-image"[\s\S]*?<\/figure>/.exec(html)?.[0] ?? ''
+      expect(figure).toContain('loading="lazy"')
+      expect(figure).toContain('width="1024" height="768"')
+      expect(figure).toContain('?width=320 320w')
+      expect(figure).toContain(dated)
+      expect(figure).toMatch(
+        /© <a href="https:\/\/www\.mapillary\.com\/app\/\?pKey=1000000000000001&(?:amp;)?focus=photo" rel="nofollow noopener">Mapillary contributors, CC BY-SA 4\.0<\/a>/,
+      )
+      expect(figure).toContain(`rel="license noopener">${terms}</a>`)
+      expect(html).not.toContain('<template data-street-image')
+    },
+  )
 
   test('has nothing where there is none, where the place is not exact, where the VME is gone, or nobody is asked', async () => {
     street.server.images = []
@@ -73,7 +76,10 @@ describe('the page', () => {
     await street.atNewPlace()
     expect(shows(await pageOf())).toBe(true)
     const off = await street.openProcess({ MAPILLARY_TOKEN: '' })
-    const { body } = await off.app.inject({ url: vmePath(numbers.etoile, 'nl'), headers: { accept: 'text/html' } })
+    const { body } = await off.app.inject({
+      url: vmePath(numbers.etoile, 'nl'),
+      headers: { accept: 'text/html' },
+    })
     expect([body.includes('<h1>'), shows(body)]).toEqual([true, false])
   })
 
@@ -123,12 +129,14 @@ describe('in a browser', () => {
     const figure = page.locator('figure.street-image')
     await figure.waitFor()
     expect(await figure.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
-    expect(await figure.locator('figcaption').innerText()).toBe(
+    expect(await figure.locator('figcaption').textContent()).toBe(
       'Taken in May 2024. © Mapillary contributors, CC BY-SA 4.0 (licence)',
     )
     await page.addScriptTag({ content: axe })
     const faults = await page.evaluate(async () => {
-      const checked = await (window as never as { axe: { run(on: string): Promise<{ violations: unknown[] }> } }).axe.run('.street-image')
+      const checked = await (
+        window as never as { axe: { run(on: string): Promise<{ violations: unknown[] }> } }
+      ).axe.run('.street-image')
       return checked.violations
     })
     expect(faults).toEqual([])

@@ -1,7 +1,10 @@
 // The source that stands in for the sample country, asked by the client of the real one.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SampleStreetImages, startSampleStreetImages } from '../../backing-services/sample-street-images.ts'
+import {
+  type SampleStreetImages,
+  startSampleStreetImages,
+} from '../../backing-services/sample-street-images.ts'
 import { mayDecode } from '../../src/street-images/check-picture.ts'
 import { openMapillary } from '../../src/street-images/mapillary/client.ts'
 import type { SourcePicture } from '../../src/street-images/source.ts'

@@ -331,7 +331,12 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   pino: ['src/logger.ts'],
   'postgres-array': ['src/db/'],
   'ical-generator': ['src/impacts/feeds/'],
-  sharp: ['backing-services/', 'src/pictures/', 'src/ownership/logo/encode-worker.ts', 'src/street-images/encode-worker.ts'],
+  sharp: [
+    'backing-services/',
+    'src/pictures/',
+    'src/ownership/logo/encode-worker.ts',
+    'src/street-images/encode-worker.ts',
+  ],
   'simplify-js': ['src/impacts/shapes/'],
   'lru-cache': ['src/db/', 'src/http/', 'src/impacts/', 'src/keys/', 'src/map/', 'src/places/'],
   stripe: ['src/payments/'],
