@@ -24,6 +24,7 @@ import { askForAccounts, type SampleBank, startSampleBank } from './sample-bank.
 import { importSampleCountry, isSampleCountry, SAMPLE } from './sample-country.ts'
 import { type SampleFeeds, startSampleFeeds } from './sample-feeds.ts'
 import { importSampleImpacts } from './sample-impacts.ts'
+import { type SampleStreetImages, startSampleStreetImages } from './sample-street-images.ts'
 import { type RunningServices, startServices } from './start.ts'
 
 // The first start of a large country on a slow machine; a normal one takes a minute.
@@ -78,9 +79,13 @@ interface ProcessOptions {
   ports: Omit<Processes, 'children'>
   feeds: SampleFeeds | undefined
   bank: SampleBank | undefined
+  pictures: SampleStreetImages | undefined
 }
 
-function startProcesses(services: RunningServices, { ports, feeds, bank }: ProcessOptions): Processes {
+function startProcesses(
+  services: RunningServices,
+  { ports, feeds, bank, pictures }: ProcessOptions,
+): Processes {
   const env = {
     ...feeds?.env,
     DATABASE_URL: services.databaseUrl,
@@ -100,6 +105,7 @@ function startProcesses(services: RunningServices, { ports, feeds, bank }: Proce
     // It never learns the address of the owner.
     startProcess('api', 'src/server.ts', {
       ...env,
+      ...pictures?.env,
       DATABASE_URL: services.apiDatabaseUrl ?? services.databaseUrl,
       API_DATABASE_URL: '',
       ADMIN_EMAILS: [...config.adminEmails, sampleAdministrator].join(','),
@@ -242,6 +248,10 @@ async function openBank(sql: Sql): Promise<SampleBank | undefined> {
   return startSampleBank({ seed: SAMPLE.seed })
 }
 
+/** Pictures of streets for the sample; of someone's own country the real source is asked, where there is a token. */
+const openPictures = async (sql: Sql): Promise<SampleStreetImages | undefined> =>
+  (await isSampleCountry(sql)) ? startSampleStreetImages() : undefined
+
 interface Preparation {
   sql: Sql
   services: RunningServices
@@ -278,12 +288,14 @@ async function main(): Promise<void> {
   let processes: Processes | undefined
   let feeds: SampleFeeds | undefined
   let bank: SampleBank | undefined
+  let pictures: SampleStreetImages | undefined
   try {
     signal.throwIfAborted()
     await migrate(sql, apiRoleOf(services.apiDatabaseUrl))
     feeds = await openFeeds(sql)
     bank = await openBank(sql)
-    processes = startProcesses(services, { ports, feeds, bank })
+    pictures = await openPictures(sql)
+    processes = startProcesses(services, { ports, feeds, bank, pictures })
     const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${ports.port}`
     const running = watch(processes)
     running.catch(() => {})
@@ -299,6 +311,7 @@ async function main(): Promise<void> {
     await Promise.all((processes?.children ?? []).map((child) => stopChild(child)))
     await feeds?.close()
     await bank?.close()
+    await pictures?.close()
     await sql.end({ timeout: 5 })
     await services.stop()
   }

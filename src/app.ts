@@ -93,6 +93,7 @@ import { setCultureRoutes } from './site/languages/routes.ts'
 import { problemPages } from './site/problem-page.ts'
 import { problemRoutes } from './site/problem-routes.ts'
 import { sitemapRoutes } from './site/sitemaps/routes.ts'
+import { streetImageRoutes } from './street-images/routes.ts'
 import { syndicPageRoutes } from './syndics/page-routes.ts'
 import { syndicRoutes } from './syndics/routes.ts'
 import { syndicSearchPageRoutes } from './syndics/search-page/routes.ts'
@@ -122,6 +123,7 @@ const siteDataRoutes: readonly Routes[] = [
   mapRoutes,
   vmeImpactRoutes,
   impactShapeRoutes,
+  streetImageRoutes,
   feedbackApiRoutes,
   leadApiRoutes,
   exportRoutes,

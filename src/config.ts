@@ -73,6 +73,10 @@ export interface Config {
   accounts: AnnualAccountsConfig
   /** Where files are kept that outlive a request. */
   storedFiles: StoredFilesConfig
+  /** Undefined: there are no pictures of streets. */
+  streetImages: StreetImagesConfig | undefined
+  /** Of pictures of streets that are kept, in megabytes. */
+  streetImageCacheMegabytes: number
   publisher: Publisher
   sampleVmes: number
   /** What the services started on this machine need to know. */
@@ -156,6 +160,21 @@ export interface S3Config {
 }
 
 export type StoredFilesConfig = { kind: 'folder'; path: string } | S3Config
+
+/** One source of pictures of streets. */
+export interface StreetImagesConfig {
+  source: 'mapillary' | 'google'
+  /** Token or key. */
+  key: string
+  /** Signs addresses of Google. */
+  signingSecret: string | undefined
+  /** Of a stand-in on this machine; undefined: the source itself. */
+  origin: string | undefined
+  /** Look-ups of this process. */
+  perMinute: number
+  /** Look-ups of all processes. */
+  perDay: number
+}
 
 /** Who offers the service, as its pages say; undefined where it was not set. */
 export interface Publisher {
@@ -337,6 +356,16 @@ function readMail(env: Environment, dataDir: string): MailConfig {
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
 
+/** Where something on this machine stands in for a service. */
+function standInOf(name: string, env: Environment): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const origin = originOf(name, text)
+  if (!isLoopback(new URL(origin).hostname))
+    throw new Error(`${name} is "${origin}"; it must be on this machine, or not set`)
+  return origin
+}
+
 /** Nothing set: payments are off. Secrets are in no message. */
 function readPayments(env: Environment, isProduction: boolean): PaymentsConfig | undefined {
   const secretKey = env.STRIPE_SECRET_KEY || undefined
@@ -350,9 +379,7 @@ function readPayments(env: Environment, isProduction: boolean): PaymentsConfig |
     throw new Error(
       'STRIPE_WEBHOOK_SECRET holds an empty secret; leave it out to make the webhook by /api/jobs/payment-bootstrap',
     )
-  const apiOrigin = env.STRIPE_API_ORIGIN ? originOf('STRIPE_API_ORIGIN', env.STRIPE_API_ORIGIN) : undefined
-  if (apiOrigin !== undefined && !isLoopback(new URL(apiOrigin).hostname))
-    throw new Error(`STRIPE_API_ORIGIN is "${apiOrigin}"; it must be on this machine, or not set`)
+  const apiOrigin = standInOf('STRIPE_API_ORIGIN', env)
   const isLive =
     oneOf('STRIPE_LIVE', env.STRIPE_LIVE || (isProduction ? 'on' : 'off'), ['on', 'off']) === 'on'
   if (/^[sr]k_live_/.test(secretKey) !== isLive)
@@ -400,6 +427,28 @@ function readStoredFiles(env: Environment, dataDir: string): StoredFilesConfig {
     .filter((part) => part !== '')
     .join('/')
   return Object.freeze({ kind: 's3', endpoint, region, bucket: url.hostname, prefix, keyId, secret })
+}
+
+const streetImageNames = {
+  mapillary: { key: 'MAPILLARY_TOKEN', origin: 'MAPILLARY_ORIGIN' },
+  google: { key: 'GOOGLE_STREET_VIEW_KEY', origin: 'GOOGLE_STREET_VIEW_ORIGIN' },
+} as const
+const MOST_LOOKUPS = 1_000_000
+
+/** Without a token there are none. */
+function readStreetImages(env: Environment): StreetImagesConfig | undefined {
+  const wanted = env.STREET_IMAGE_SOURCE || 'mapillary'
+  const source = oneOf('STREET_IMAGE_SOURCE', wanted, ['mapillary', 'google'])
+  const names = streetImageNames[source]
+  const perMinute = integer(env, 'STREET_IMAGES_PER_MINUTE', 30, [1, MOST_LOOKUPS])
+  const perDay = integer(env, 'STREET_IMAGES_PER_DAY', 5_000, [1, MOST_LOOKUPS])
+  const origin = standInOf(names.origin, env)
+  const key = env[names.key]
+  if (!key) return undefined
+  // Not shown: it is a secret.
+  if (/[^\x21-\x7e]/.test(key)) throw new Error(`${names.key} holds a space or a sign that no key has`)
+  const signingSecret = source === 'google' ? env.GOOGLE_STREET_VIEW_SECRET || undefined : undefined
+  return Object.freeze({ source, key, signingSecret, origin, perMinute, perDay })
 }
 
 /** Reads the environment. Throws an Error that names the variable and what it may hold. */
@@ -466,6 +515,8 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     payments: readPayments(env, environment === 'production'),
     accounts: readAccounts(env, environment === 'production'),
     storedFiles: readStoredFiles(env, dataDir),
+    streetImages: readStreetImages(env),
+    streetImageCacheMegabytes: integer(env, 'STREET_IMAGE_CACHE_MB', 2_048, [1, 1_000_000]),
     publisher: readPublisher(env),
     sampleVmes: integer(env, 'SAMPLE_VMES', 12_000, [1, 6_000_000]),
     embedded: Object.freeze({

@@ -182,6 +182,20 @@ export const problems = {
       en: 'Outages and works are here for as long as their source lists them, and up to 24 hours after their end.',
     },
   },
+  street_image_not_found: {
+    status: 404,
+    title: { nl: 'Geen straatbeeld', fr: 'Pas d’image de la rue', en: 'No picture of the street' },
+    detail: {
+      nl: 'Van dit adres is er geen straatbeeld: {reason}',
+      fr: 'Il n’y a pas d’image de la rue à cette adresse : {reason}',
+      en: 'There is no picture of the street at this address: {reason}',
+    },
+    about: {
+      nl: 'Een straatbeeld is er alleen waar de plaats tot op het adres bekend is en een bron er een heeft dat naar het gebouw kijkt. Dat er geen is, wordt 30 dagen onthouden.',
+      fr: 'Il n’y a d’image de la rue que si le lieu est connu à l’adresse près et qu’une source en a une tournée vers l’immeuble. L’absence d’image est retenue 30 jours.',
+      en: 'There is a picture of the street only where the place is known to the address and a source has one that looks at the building. That there is none is remembered for 30 days.',
+    },
+  },
   vme_is_syndic: {
     status: 404,
     title: { nl: 'Geen VME maar een syndicus', fr: 'Un syndic, pas une ACP', en: 'A syndic, not a VME' },
@@ -1216,6 +1230,24 @@ export const problems = {
       en: 'Outages and works are held in memory. Shortly after the start, or when the database did not answer then, they are not there yet. Retry-After says when to try again.',
     },
   },
+  street_images_unavailable: {
+    status: 503,
+    title: {
+      nl: 'Straatbeelden tijdelijk niet beschikbaar',
+      fr: 'Images de la rue indisponibles',
+      en: 'Pictures of streets unavailable',
+    },
+    detail: {
+      nl: 'De bron van de straatbeelden antwoordt niet, of mag even niet meer worden gevraagd.',
+      fr: 'La source des images de la rue ne répond pas, ou ne peut plus être interrogée pour l’instant.',
+      en: 'The source of pictures of streets does not answer, or may not be asked for the moment.',
+    },
+    about: {
+      nl: 'Straatbeelden die al opgehaald zijn, blijven beschikbaar; nieuwe vragen we aan hun bron, die het nu niet doet of waarvan het daglimiet bereikt is. Retry-After zegt wanneer u het opnieuw kunt proberen.',
+      fr: 'Les images déjà obtenues restent disponibles ; les autres sont demandées à leur source, qui ne répond pas ou dont la limite du jour est atteinte. Retry-After dit quand réessayer.',
+      en: 'Pictures that were fetched already stay available; others are asked of their source, which does not answer now or whose limit of the day is reached. Retry-After says when to try again.',
+    },
+  },
   database_unavailable: {
     status: 503,
     title: {
@@ -1427,5 +1459,20 @@ export const hints = {
     nl: ' Bedoelt u {corrected}?',
     fr: ' Vouliez-vous dire {corrected} ?',
     en: ' Do you mean {corrected}?',
+  },
+  streetImagesOff: {
+    nl: 'er is hier geen bron van straatbeelden ingesteld.',
+    fr: 'aucune source d’images n’est configurée ici.',
+    en: 'no source of pictures is set up here.',
+  },
+  placeNotExact: {
+    nl: 'de plaats van het gebouw is niet tot op het adres bekend.',
+    fr: 'le lieu de l’immeuble n’est pas connu à l’adresse près.',
+    en: 'the place of the building is not known to the address.',
+  },
+  noStreetImage: {
+    nl: 'de bron heeft er geen dat naar het gebouw kijkt.',
+    fr: 'la source n’en a aucune tournée vers l’immeuble.',
+    en: 'the source has none that looks at the building.',
   },
 } as const satisfies Record<string, InEveryCulture>

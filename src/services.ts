@@ -21,6 +21,8 @@ import { openRedis } from './services/redis.ts'
 import { type EngineAsks, openSearchEngine } from './services/search-engine.ts'
 import { openStoredFiles } from './stored-files/open.ts'
 import type { StoredFiles } from './stored-files/stored-files.ts'
+import { openStreetImages } from './street-images/open-street-images.ts'
+import type { StreetImages } from './street-images/pictures.ts'
 
 export interface Services extends EngineAsks {
   /** Reads from PostgreSQL. Throws database_unavailable when it does not answer in time. */
@@ -61,6 +63,8 @@ export interface Services extends EngineAsks {
   payments: Payments | undefined
   /** Documents and the like, by their digest. */
   files: StoredFiles
+  /** Undefined where no source of pictures of streets is configured. */
+  streetImages: StreetImages | undefined
   metrics: Metrics
   close(): Promise<void>
 }
@@ -110,6 +114,15 @@ export async function openServices({
     account: database.account,
     onError: (error) => onError('api-keys', error),
   })
+  const streetImages = openStreetImages({
+    config: config.streetImages,
+    publicUrl: config.publicUrl,
+    read: database.read,
+    readPicture: database.readTile,
+    write: database.account,
+    now,
+    onError: (error) => onError('street-images', error),
+  })
   const opened = [database, engine, redis, memory, { ...keys, dependencies: [] }]
 
   const places = await shippedPlaces()
@@ -138,13 +151,15 @@ export async function openServices({
     health: createHealthCheck(opened.flatMap(({ dependencies }) => dependencies)),
     payments: await openPayments(config.payments, limitsOfPages),
     files: openStoredFiles(config.storedFiles),
+    streetImages,
     metrics: createMetrics({
-      breakers: [...database.breakers, ...engine.breakers],
+      breakers: [...database.breakers, ...engine.breakers, ...(streetImages?.breakers ?? [])],
       ofProcess: measureProcess,
       map,
       impacts,
     }),
     async close() {
+      await streetImages?.close()
       for (const service of opened.toReversed()) await service.close()
     },
   }

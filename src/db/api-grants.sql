@@ -48,3 +48,7 @@ grant insert, update on export_file to api_role;
 
 -- What people watch, and how they are told of it (src/watchlist). What there is to tell is written by the indexer.
 grant insert, update, delete on digest_subscriber, watch, watch_request to api_role;
+
+-- Pictures of streets, and who asks for them (src/street-images). What is not wanted any more is taken away by the indexer.
+grant insert, update on street_image, street_image_day to api_role;
+grant insert, update, delete on street_image_claim to api_role;

@@ -1024,6 +1024,44 @@ create table stale_street (
   constraint stale_street_pkey PRIMARY KEY (id)
 );
 
+create table street_image (
+  place text not null,
+  source text not null,
+  answered_at timestamp with time zone not null,
+  fresh_until timestamp with time zone not null,
+  used_on date not null,
+  image_id text,
+  captured_at timestamp with time zone,
+  link text,
+  version text,
+  width smallint,
+  height smallint,
+  small bytea storage external,
+  medium bytea storage external,
+  large bytea storage external,
+  bytes integer not null generated always as (
+    COALESCE(length(small), 0) + COALESCE(length(medium), 0) + COALESCE(length(large), 0)
+  ) stored,
+  constraint street_image_pkey PRIMARY KEY (place),
+  constraint street_image_check CHECK (num_nulls(image_id, version, width, height, small, medium, large) = ANY (ARRAY[0, 7])),
+  constraint street_image_large_check CHECK (length(large) <= 2097152),
+  constraint street_image_place_check CHECK (place ~ '^[0-9.-]+,[0-9.-]+$'::text),
+  constraint street_image_version_check CHECK (version ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE INDEX street_image_used ON street_image USING btree (used_on, place);
+
+create table street_image_claim (
+  place text not null,
+  claimed_until timestamp with time zone not null,
+  constraint street_image_claim_pkey PRIMARY KEY (place)
+);
+
+create table street_image_day (
+  day date not null,
+  lookups integer not null,
+  constraint street_image_day_pkey PRIMARY KEY (day)
+);
+
 create table street_line (
   street_key text not null,
   part smallint not null,

@@ -84,4 +84,5 @@ export const isOpenData = (operation: Operation): boolean =>
   operation.method === 'get' &&
   operation.path.startsWith('/api/') &&
   !isAdmin(operation) &&
-  !isOfKeys(operation)
+  !isOfKeys(operation) &&
+  !('image/webp' in (operation.responses?.['200']?.content ?? {}))

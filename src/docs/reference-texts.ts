@@ -34,6 +34,10 @@ const summaries: Translations = {
     nl: 'Eén VME met haar ondernemingsnummer',
     fr: 'Une ACP par son numéro d’entreprise',
   },
+  'A picture of the street at the address of a VME': {
+    nl: 'Een straatbeeld van het adres van een VME',
+    fr: 'Une image de la rue à l’adresse d’une ACP',
+  },
   'Retired: coordinates are read-only': {
     nl: 'Niet meer in gebruik: coördinaten zijn alleen te lezen',
     fr: 'Hors service : les coordonnées sont en lecture seule',

@@ -61,6 +61,8 @@ const map: RouteRules = { kind: 'data', rate: 'map', maxAgeSeconds: 2 }
 const jobs: RouteRules = { kind: 'service', rate: 'jobs', isAdmin: true }
 const page: RouteRules = { kind: 'page', rate: 'pages' }
 
+const sandboxed = { 'content-security-policy': "default-src 'none'; sandbox" } as const
+
 const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   // Preflights. Jobs are not for pages of any origin.
   [/^\/api\/jobs\/\*$/, { kind: 'service' }],
@@ -95,6 +97,8 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/payments\//, { kind: 'service' }],
   // Of those who are signed in: nothing that other origins read, or caches keep.
   [/^\/api\/account\//, { kind: 'service', rate: 'data' }],
+  // Somebody else made the picture, as with logos; what is asked of a source for it is charged while it is answered.
+  [/^\/api\/street-image\//, { kind: 'data', rate: 'data', mediaType: 'image/webp', headers: sandboxed }],
   [/^\/api\//, { kind: 'data', rate: 'data' }],
   // Calendars ask again each quarter of an hour or less often; a new outage should not be late because of a cache.
   [/^\/impact\/feed\.ics$/, { ...mandates, hasImpacts: true, mediaType: 'text/calendar' }],
@@ -106,14 +110,7 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/map\/tiles\//, { kind: 'data', mediaType: 'application/vnd.mapbox-vector-tile' }],
   [/^\/map\/tiles\.json$/, { kind: 'data' }],
   // So are logos. Somebody else made the picture: opened by itself it is shown, and nothing more.
-  [
-    /^\/media\/logo\//,
-    {
-      kind: 'data',
-      mediaType: 'image/webp',
-      headers: { 'content-security-policy': "default-src 'none'; sandbox" },
-    },
-  ],
+  [/^\/media\/logo\//, { kind: 'data', mediaType: 'image/webp', headers: sandboxed }],
   // Files: kept whole, or a few lines.
   [/^\/(assets\/\*|map\/base\.json|robots\.txt)$/, { kind: 'page' }],
   // Beside the page itself: one question to the engine; a walk through a portfolio; tens of thousands of rows.

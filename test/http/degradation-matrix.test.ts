@@ -24,6 +24,7 @@ import { type BreakableApi, openBreakableApi, type Part } from '../support/break
 import { seedImpacts } from '../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
 import { routesOf } from '../support/routes-of.ts'
+import { keepStreetImage } from '../support/street-api.ts'
 import { until } from '../support/until.ts'
 
 /** `normal`: as when nothing is away. `notice`: the page stands and says what it cannot show. Else the code of a 503. */
@@ -75,6 +76,12 @@ const rows: Row[] = [
     ...fromDatabase,
     engine: 'search_unavailable' as const,
   })),
+  // One that is kept; street-images/street-image.test.ts has the source away.
+  {
+    route: '/api/street-image/:enterpriseNumber',
+    url: `/api/street-image/${numbers.ster}`,
+    ...fromDatabase,
+  },
   { route: '/vme/:enterpriseNumber', ...fromDatabase },
   { route: '/acp/:enterpriseNumber', ...fromDatabase },
   { route: '/hoa/:enterpriseNumber', ...fromDatabase },
@@ -260,7 +267,12 @@ beforeAll(async () => {
     api.sql,
     buildMarketFigures(await loadMarket(api.sql, () => monthsUntil('2026-11-01'))),
   )
-  broken = await openBreakableApi(api, { ADMIN_KEYS: adminKey, ADMIN_EMAILS: reader.email })
+  await keepStreetImage(api.sql, numbers.ster)
+  broken = await openBreakableApi(api, {
+    ADMIN_KEYS: adminKey,
+    ADMIN_EMAILS: reader.email,
+    MAPILLARY_TOKEN: 'never-sent',
+  })
   await broken.services.impacts.refresh()
   await broken.services.map.refresh()
   // What is kept of earlier requests is part of what stands.

@@ -32,6 +32,7 @@ const table: [method: 'GET' | 'POST', path: string, prefixes: string[], hasV1: b
   ['GET', '/map/counts', ['/api'], false],
   ['GET', '/map/property-insights', ['/api'], false],
   ['GET', '/map/vme-impacts/:enterpriseNumber', ['/api'], false],
+  ['GET', '/street-image/:enterpriseNumber', ['/api'], false],
   ['GET', '/map/impact-shapes', ['/api'], false],
   ['GET', '/map/impact-events/:id', ['/api'], false],
   ['GET', '/jobs/import-power-outages', ['/api'], false],

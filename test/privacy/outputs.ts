@@ -326,6 +326,13 @@ export const outputs: readonly Output[] = [
     ]),
   },
   {
+    name: 'pictures of streets',
+    routes: ['/api/street-image/:enterpriseNumber'],
+    namesSoleTraders: false,
+    proof: /"code":"(?:street_image_not_found|vme_is_syndic)"/,
+    read: asked(() => [...vmeNumbers, ...syndicNumbers].map((of) => `/api/street-image/${of}`)),
+  },
+  {
     name: 'the search pages',
     routes: ['/', '/search-vme', '/search-syndics'],
     namesSoleTraders: true,

@@ -65,6 +65,8 @@ export const lines: Readonly<Record<string, Line>> = {
   'GET /vme/:enterpriseNumber': byNumber,
   'GET /acp/:enterpriseNumber': byNumber,
   'GET /hoa/:enterpriseNumber': byNumber,
+  // Without a source of pictures.
+  'GET /api/street-image/:enterpriseNumber': { ...byNumber, isAbsent: true },
   'GET /syndicus/:enterpriseNumber': bySyndic,
   'GET /syndic/:enterpriseNumber': bySyndic,
   'GET /property-manager/:enterpriseNumber': bySyndic,

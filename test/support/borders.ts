@@ -16,6 +16,7 @@ export interface Area {
 const pure = ['errors', 'text', 'time', 'geo', 'register', 'secrets', 'threads']
 /** Rooms that every subject stands on. */
 const shared = [...pure, 'mappings', 'db', 'engine', 'jobs', 'http', 'stored-files']
+const shared = [...pure, 'outgoing', 'mappings', 'db', 'engine', 'jobs', 'http', 'pictures']
 /** One room a subject; each knows the others by their faces alone (below). */
 const subjects = [
   'accounts',
@@ -40,6 +41,7 @@ const subjects = [
   'exports',
   'payments',
   'financials',
+  'street-images',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -58,6 +60,10 @@ export const areas: readonly Area[] = [
   { name: 'register', paths: ['src/register/'], may: ['text', 'geo'] },
   { name: 'secrets', paths: ['src/secrets/'], may: [] },
   { name: 'stored-files', paths: ['src/stored-files/'], may: ['text'], mayTypes: ['config'] },
+  // Questions to other services, whoever asks.
+  { name: 'outgoing', paths: ['src/outgoing/'], may: [] },
+  // What reads and makes pictures, whatever they show.
+  { name: 'pictures', paths: ['src/pictures/'], may: [...pure, 'http'] },
   { name: 'errors', paths: ['src/errors.ts', 'src/warnings.ts'], may: ['text'] },
   // The names of the sources are those of the configuration.
   { name: 'log', paths: ['src/logger.ts'], may: [] },
@@ -89,6 +95,7 @@ export const areas: readonly Area[] = [
     name: 'importers',
     paths: ['indexer/importers/'],
     may: [...pure, 'db', 'jobs', 'impacts', 'syndics', 'financials', 'stored-files'],
+    may: [...pure, 'outgoing', 'db', 'jobs', 'impacts', 'syndics'],
     mayTypes: ['config', 'indexer'],
   },
   { name: 'matching', paths: ['indexer/matching/'], may: ['geo', 'impacts'], mayTypes: ['register'] },
@@ -167,6 +174,8 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'sources',
     'table',
   ],
+  unlocks: ['statements/unlocks'],
+  'street-images': ['open-street-images', 'part/read', 'part/view', 'pictures'],
   payments: [
     'bootstrap',
     'client',
@@ -366,13 +375,18 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   'json-schema-to-ts': ['src/'],
   esbuild: ['src/site/'],
   eta: ['src/site/'],
-  'ipaddr.js': ['src/http/', 'indexer/importers/impacts/'],
+  'ipaddr.js': ['src/http/', 'src/outgoing/'],
   negotiator: ['src/http/'],
   undici: ['indexer/importers/impacts/'],
   pino: ['src/logger.ts'],
   'postgres-array': ['src/db/'],
   'ical-generator': ['src/impacts/feeds/'],
-  sharp: ['src/ownership/logo/encode-worker.ts'],
+  sharp: [
+    'backing-services/',
+    'src/pictures/',
+    'src/ownership/logo/encode-worker.ts',
+    'src/street-images/encode-worker.ts',
+  ],
   'simplify-js': ['src/impacts/shapes/'],
   'lru-cache': ['src/db/', 'src/http/', 'src/impacts/', 'src/keys/', 'src/map/', 'src/places/'],
   stripe: ['src/payments/'],

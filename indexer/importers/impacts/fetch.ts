@@ -5,7 +5,7 @@ import { FeedError, type FetchOptions, type FetchPort, type ImpactAdapter } from
 import { type Allowance, allowanceOf } from './hosts.ts'
 import { checkBody, type Fetched, JSON_TYPES, readAnswer, readLocal, within } from './read-answer.ts'
 import { PACKINGS } from './read-body.ts'
-import { sendRequest } from './send-request.ts'
+import { sendRequest } from '../../../src/outgoing/send-request.ts'
 
 /** Of the last full answer; they hold for its address only. */
 export interface Validators {

@@ -2,6 +2,36 @@
 import type { Translations } from './translations.ts'
 
 export const serviceTexts: Translations = {
+  'Only where the place of the VME is known to the address, and a source has a picture from within 40 m that looks at it. Faces and number plates were made unreadable by the source. Whoever shows the picture shows the attribution with it. Where nothing is known yet the source is asked, which counts as ten requests more.':
+    {
+      nl: 'Alleen waar de plaats van de VME tot op het adres bekend is, en een bron van hoogstens 40 m ver een beeld heeft dat ernaar kijkt. Gezichten en nummerplaten zijn door de bron onleesbaar gemaakt. Wie het beeld toont, toont ook de naamsvermelding. Is er nog niets bekend, dan wordt de bron gevraagd, en dat telt als tien aanvragen meer.',
+      fr: 'Seulement si le lieu de l’ACP est connu à l’adresse près et qu’une source a, à 40 m au plus, une image tournée vers elle. La source a rendu illisibles les visages et les plaques. Qui montre l’image montre aussi la mention des auteurs. Si rien n’est encore connu, la source est interrogée, ce qui compte pour dix requêtes de plus.',
+    },
+  'Pixels of the longer side; 640 when absent. A source whose pictures are smaller gives smaller ones.': {
+    nl: 'Pixels van de langste zijde; zonder waarde 640. Een bron met kleinere beelden geeft kleinere.',
+    fr: 'Pixels du plus long côté ; par défaut 640. Une source aux images plus petites en donne de plus petites.',
+  },
+  'The picture, as WebP where it is kept here. One of a source that forbids keeping it comes as that sends it, with no-store.':
+    {
+      nl: 'Het beeld, als WebP wanneer het hier bewaard wordt. Een beeld van een bron die bewaren verbiedt, komt zoals zij het stuurt, met no-store.',
+      fr: 'L’image, en WebP si elle est conservée ici. Celle d’une source qui interdit de la conserver arrive telle qu’elle l’envoie, avec no-store.',
+    },
+  'Whom to name beside the picture.': {
+    nl: 'Wie bij het beeld vermeld moet worden.',
+    fr: 'Qui mentionner à côté de l’image.',
+  },
+  'The terms of the picture (rel="license") and where its source shows it (rel="via").': {
+    nl: 'De voorwaarden van het beeld (rel="license") en waar de bron het toont (rel="via").',
+    fr: 'Les conditions de l’image (rel="license") et l’endroit où la source la montre (rel="via").',
+  },
+  'When it was taken, as far as the source says: a day or a month.': {
+    nl: 'Wanneer het genomen is, voor zover de bron het zegt: een dag of een maand.',
+    fr: 'Quand elle a été prise, si la source le dit : un jour ou un mois.',
+  },
+  'The copy that If-None-Match names is right.': {
+    nl: 'De kopie die If-None-Match noemt, klopt nog.',
+    fr: 'La copie que nomme If-None-Match est encore bonne.',
+  },
   'Syndics and places are answered from memory, also while the search engine is away; then a warning says that VMEs are missing. What q names as a whole comes first, then VMEs, other syndics and other places. Syndics are those that the list of syndics has.':
     {
       nl: 'Syndici en plaatsen komen uit het geheugen, ook als de zoekmachine weg is; een waarschuwing zegt dan dat de VME’s ontbreken. Wat helemaal zo heet als q, staat eerst, dan VME’s, andere syndici en andere plaatsen.',

@@ -109,6 +109,8 @@ declare module 'fastify' {
      * what it is then not to be given is for the caller to leave out.
      */
     charge(units: number): boolean
+    /** The same for what is not done at all then. Throws rate_limited. */
+    spend(units: number): void
   }
 }
 
@@ -160,12 +162,22 @@ export function addRateLimits(
     else answer(state)
   })
 
+  /** Undefined where there is enough left, or nothing is refused. */
+  function chargeTo(reply: FastifyReply, units: number): Problem | undefined {
+    if (reply.request.rules.rate === undefined) return undefined
+    const bucket = bucketOf(reply.request)
+    const { counter, policy } = buckets[bucket]
+    const state = counter.charge(clientOf(reply.request), units)
+    reply.headers(fieldsOf(buckets, bucket, state))
+    return state.allowed || !isEnforced ? undefined : rateLimited(policy, state.resetMs)
+  }
+
   app.decorateReply('charge', function charge(this: FastifyReply, units: number): boolean {
-    if (this.request.rules.rate === undefined) return true
-    const bucket = bucketOf(this.request)
-    const state = buckets[bucket].counter.charge(clientOf(this.request), units)
-    this.headers(fieldsOf(buckets, bucket, state))
-    return state.allowed || !isEnforced
+    return chargeTo(this, units) === undefined
+  })
+  app.decorateReply('spend', function spend(this: FastifyReply, units: number): void {
+    const refusal = chargeTo(this, units)
+    if (refusal !== undefined) throw refusal
   })
 
   // What could not be given back is lost until the window ends.

@@ -75,7 +75,7 @@ const json: Headers = {
 export const crossOrigin: Headers = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'Age, ETag, Last-Modified, Link, Deprecation, Sunset, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, X-Warning',
+    'Age, ETag, Last-Modified, Link, Deprecation, Sunset, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, X-Warning, X-Attribution, X-Captured',
 }
 
 const ONE_YEAR_SECONDS = 31_536_000

@@ -1,7 +1,7 @@
 // Whether a file may be decoded at all: by its first bytes, whatever its name or its sender says that it is. Pure.
 import type { Fault } from '../../http/problem.ts'
+import { type ImageFormat, readImageHead } from '../../pictures/image-head.ts'
 import { foreignKind } from './foreign-kind.ts'
-import { type ImageFormat, readImageHead } from './image-head.ts'
 
 export const MOST_LOGO_BYTES = 1_048_576
 const MOST_SIDE = 4_096

@@ -1,6 +1,7 @@
 // Makes a logo of an uploaded picture, in a thread of its own: decoded, turned upright, made small, written anew. Nothing of
 // the file itself is kept: no metadata, no profile, nothing that stands behind the picture.
 import sharp from 'sharp'
+import { openThreeReaders } from '../../pictures/open-readers.ts'
 import { serveCalls } from '../../threads/serve-calls.ts'
 import { MOST_PIXELS } from './check-logo.ts'
 
@@ -17,13 +18,7 @@ const SECONDS = 8
 // Letters and edges stay clean; a logo takes some 10 kB, and noise of that size 300.
 const QUALITY = 90
 
-// Every other reader of the library is closed: those of GIF, TIFF, SVG and HEIF were ways in before.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.concurrency(1)
-sharp.cache(false)
+openThreeReaders()
 
 serveCalls<EncodeQuestion, EncodeAnswer>(async ({ bytes }) => {
   try {

@@ -6,6 +6,7 @@ import { presentEvent } from '../../impacts/present-event.ts'
 import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { Services } from '../../services.ts'
+import { readStreetImage } from '../../street-images/part/read.ts'
 import { loadContacts } from '../../syndics/contacts.ts'
 import { loadFormerNames } from '../../syndics/former-names.ts'
 import type { Culture } from '../../text/culture.ts'
@@ -38,7 +39,7 @@ export async function readVmeProfile(
     .map(({ syndicNumber }) => syndicNumber)
   const inOffice = [...new Set(holders)].filter((holder) => holder !== null)
   const { readRegister } = services
-  const [neighbours, formerNames, contacts, corrections] = await Promise.all([
+  const [neighbours, formerNames, contacts, corrections, streetImage] = await Promise.all([
     row.atSameAddress === 0
       ? []
       : readRegister(async (sql) => loadVmeRows(sql, await listNeighbours(sql, number, MOST_NEIGHBOURS))),
@@ -47,6 +48,7 @@ export async function readVmeProfile(
     row.location?.source === CORRECTION_SOURCE
       ? readRegister((sql) => listShownCorrections(sql, number))
       : [],
+    readStreetImage(services.streetImages, row.location),
   ])
   const context = { sources, publicUrl, culture, impacts }
   return {
@@ -59,5 +61,6 @@ export async function readVmeProfile(
     formerNames,
     contacts,
     corrections,
+    streetImage,
   }
 }

@@ -15,6 +15,8 @@ import { sourceText } from '../../site/parts/source-text.ts'
 import { statusText } from '../../site/parts/status-text.ts'
 import { jsonForScript, vmeData } from '../../site/parts/structured-data.ts'
 import type { PageView } from '../../site/render.ts'
+import { streetImagePart } from '../../street-images/part/view.ts'
+import type { KnownPicture } from '../../street-images/pictures.ts'
 import type { Contacts } from '../../syndics/contacts.ts'
 import type { FormerNames } from '../../syndics/former-names.ts'
 import type { Culture } from '../../text/culture.ts'
@@ -39,6 +41,8 @@ export interface VmeProfile {
   contacts: Contacts
   /** What of it is shown as it was put right after a report. */
   corrections: readonly ShownCorrection[]
+  /** Of the street; undefined where none can be shown. */
+  streetImage: KnownPicture | undefined
 }
 
 export interface VmeProfileOptions extends VmeProfile {
@@ -107,6 +111,11 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
   )
   const place = placeOf(vme, culture)
   const more = atSameAddress - neighbours.length
+  const streetImage = streetImagePart(isGone(vme) ? undefined : options.streetImage, {
+    enterpriseNumber: vme.enterpriseNumber,
+    address,
+    culture,
+  })
   const feeds = feedLinks({ vme: vme.enterpriseNumber }, culture)
   return {
     template: 'vmes/profile',
@@ -120,8 +129,16 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
     publicUrl: isGone(vme) ? undefined : publicUrl,
     structuredData: isGone(vme) ? undefined : jsonForScript(vmeData(vme)),
     feeds: isGone(vme) ? [] : feeds,
-    styles: ['profile.css', 'impact.css', 'keep-posted.css'],
-    scripts: place === undefined ? [] : ['embedded-map.js'],
+    styles: [
+      'profile.css',
+      'impact.css',
+      'keep-posted.css',
+      ...(streetImage === undefined ? [] : ['street-image.css']),
+    ],
+    scripts: [
+      ...(place === undefined ? [] : ['embedded-map.js']),
+      ...(streetImage === undefined ? [] : ['street-image.js']),
+    ],
     isWide: true,
     page: {
       name,
@@ -134,6 +151,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
       feedsLabel: subscribeText(culture),
       events: isGone(vme) ? undefined : events?.map((event) => eventLine(event, culture)),
       place,
+      streetImage,
       neighbours: neighbours.map((other) => ({
         url: vmePath(other.enterpriseNumber, culture),
         name: other.name,

@@ -24,6 +24,7 @@ function render(mandates: DatedMandateFacts[], changes: Partial<VmeProfileOption
       formerNames: new Map(),
       contacts: new Map([[syndic, contact]]),
       corrections: [],
+      streetImage: undefined,
       culture: 'nl',
       publicUrl: 'https://vme.example',
       today: TODAY,

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { allowanceOf } from '../../../../indexer/importers/impacts/hosts.ts'
-import { isPublicAddress, isPublicHost } from '../../../../indexer/importers/impacts/public-address.ts'
-import { sendRequest } from '../../../../indexer/importers/impacts/send-request.ts'
+import { isPublicAddress, isPublicHost } from '../../../../src/outgoing/public-address.ts'
+import { sendRequest } from '../../../../src/outgoing/send-request.ts'
 
 const hosts = ['feed.example.org', 'cdn.example.org']
 const isAllowed = (url: string, options: Partial<Parameters<typeof allowanceOf>[0]> = {}) => {

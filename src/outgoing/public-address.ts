@@ -1,9 +1,8 @@
-// What of the network a source may lead to: the open internet, and never this machine or what stands beside it. A name is
+// What of the network the answer of another service may lead to: the open internet, and never this machine or what stands beside it. A name is
 // judged when it is written down and, by its addresses, at each connection: what it resolved to before says nothing.
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { FeedError } from './adapter.ts'
 
 // Names that mean this machine or this network wherever they are asked for (RFC 6761, 6762, 8375, 9476).
 const localName = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa|alt|test|invalid)$/
@@ -25,7 +24,7 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
     if (error !== null) return callback(error, [])
     const inside = found.find(({ address }) => !isPublicAddress(address))
     if (inside !== undefined)
-      return callback(new FeedError(`${hostname} leads to ${inside.address}, from which nothing is read`), [])
+      return callback(new Error(`${hostname} leads to ${inside.address}, from which nothing is read`), [])
     if (options.all === true) return callback(null, found)
     const [first] = found
     callback(null, first?.address ?? '', first?.family)

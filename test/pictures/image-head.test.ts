@@ -1,8 +1,7 @@
 // What the headers of pictures say: of each kind of file, cut off anywhere, and of what only looks like one.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkLogo } from '../../../src/ownership/logo/check-logo.ts'
-import { readImageHead } from '../../../src/ownership/logo/image-head.ts'
-import { rollDice } from '../../support/seed.ts'
+import { checkLogo } from '../../src/ownership/logo/check-logo.ts'
+import { readImageHead } from '../../src/pictures/image-head.ts'
 import {
   animatedWebp,
   animationControl,
@@ -19,7 +18,8 @@ import {
   SVG,
   webp,
   webpChunk,
-} from '../pictures.ts'
+} from '../ownership/pictures.ts'
+import { rollDice } from '../support/seed.ts'
 
 const files = new Map<string, Buffer>()
 beforeAll(async () => {
