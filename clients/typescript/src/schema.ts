@@ -448,6 +448,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/street-image/{enterpriseNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture of the street at the address of a VME
+         * @description Only where the place of the VME is known to the address, and a source has a picture from within 40 m that looks at it. Faces and number plates were made unreadable by the source. Whoever shows the picture shows the attribution with it. Where nothing is known yet the source is asked, which counts as ten requests more.
+         */
+        get: operations["getStreetImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/feedback": {
         parameters: {
             query?: never;
@@ -914,7 +934,7 @@ export interface components {
             /** @description urn:uuid: and the requestId. */
             instance: string;
             /** @enum {string} */
-            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "export_family_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_required" | "scope_required" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "payments_off" | "payment_provider_away" | "signature_refused" | "nothing_paid" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitations_exhausted" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "account_changed" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "claim_refused" | "refusal_unknown" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "exports_busy" | "overloaded";
+            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "export_family_unknown" | "vme_unknown" | "impact_unknown" | "street_image_not_found" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_required" | "scope_required" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "payments_off" | "payment_provider_away" | "signature_refused" | "nothing_paid" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitations_exhausted" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "account_changed" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "claim_refused" | "refusal_unknown" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "street_images_unavailable" | "database_unavailable" | "exports_busy" | "overloaded";
             errors: {
                 parameter: string;
                 /** @enum {string} */
@@ -3948,6 +3968,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImpactEvent"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStreetImage: {
+        parameters: {
+            query?: {
+                /** @description Pixels of the longer side; 640 when absent. A source whose pictures are smaller gives smaller ones. */
+                width?: "320" | "640" | "1024" | "";
+            };
+            header?: never;
+            path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
+                enterpriseNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture, as WebP where it is kept here. One of a source that forbids keeping it comes as that sends it, with no-store. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "image/jpeg": string;
                 };
             };
             /** @description A refusal. */
