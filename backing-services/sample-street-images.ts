@@ -72,14 +72,14 @@ const skies = ['#bcd3e6', '#d5dbe0', '#a9c4dc'] as const
 function drawStreet(id: string): Promise<Buffer> {
   const chance = digits(id)
   const floors = 3 + (chance % 3)
-  const columns = 4 + ((chance >> 3) % 3)
+  const columns = 4 + ((chance >>> 3) % 3)
   const wall = bricks[chance % bricks.length] ?? bricks[0]
   const [top, foot] = [130, 660]
   const floor = (foot - top) / floors
   const bay = 700 / columns
   const windows = Array.from({ length: floors * columns }, (_, nth) => {
     const [row, column] = [Math.floor(nth / columns), nth % columns]
-    const isDoor = row === floors - 1 && column === (chance >> 5) % columns
+    const isDoor = row === floors - 1 && column === (chance >>> 5) % columns
     const x = 162 + column * bay + bay * 0.2
     const y = top + row * floor + floor * 0.2
     return isDoor
@@ -88,8 +88,8 @@ function drawStreet(id: string): Promise<Buffer> {
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="768">
     ${rect(0, 0, 1024, 768, skies[chance % skies.length] ?? skies[0])}
-    ${rect(0, 220, 150, 440, bricks[(chance >> 7) % bricks.length] ?? bricks[0])}
-    ${rect(874, 180, 150, 480, bricks[(chance >> 9) % bricks.length] ?? bricks[0])}
+    ${rect(0, 220, 150, 440, bricks[(chance >>> 7) % bricks.length] ?? bricks[0])}
+    ${rect(874, 180, 150, 480, bricks[(chance >>> 9) % bricks.length] ?? bricks[0])}
     ${rect(162, top, 700, foot - top, wall)}${windows.join('')}
     ${rect(0, foot, 1024, 30, '#b9b6ae')}${rect(0, foot + 30, 1024, 80, '#6b6d70')}
     ${rect(24, 24, 332, 76, '#00000088')}${word('SAMPLE', { left: 44, top: 38, dot: 8 })}

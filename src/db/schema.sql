@@ -2390,6 +2390,7 @@ CREATE TRIGGER enterprise_point_insert AFTER INSERT ON enterprise_point REFERENC
 CREATE TRIGGER enterprise_point_update AFTER UPDATE ON enterprise_point REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_point_change();
 
 CREATE TRIGGER export_file_told AFTER INSERT OR UPDATE OF state ON export_file FOR EACH ROW WHEN (new.state = 'queued'::text) EXECUTE FUNCTION tell_export_file();
+
 CREATE TRIGGER filing_check_delete AFTER DELETE ON filing_check REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_filings_change();
 
 CREATE TRIGGER filing_check_insert AFTER INSERT ON filing_check REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_filings_change();

@@ -14,7 +14,7 @@ export interface Candidate {
 }
 
 export const WITHIN_METRES = 40
-export const WITHIN_DEGREES = 45
+const WITHIN_DEGREES = 45
 const TEN_YEARS_MS = 10 * 365.25 * 86_400_000
 // Clocks of cameras are wrong at times.
 const A_DAY_MS = 86_400_000

@@ -52,8 +52,6 @@ export interface PassingSource extends AnySource {
   open(place: Point, width: StreetImageWidth): Promise<PassedPicture | undefined>
 }
 
-export type StreetImageSource = StoringSource | PassingSource
-
 /** No answer, or none that says whether there is a picture. Its words hold neither address nor key. */
 export class SourceAway extends Error {
   override name = 'SourceAway'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../backing-services/processes.ts'
 import { vmePath } from '../../src/site/page-paths.ts'
 import { streetImagePart } from '../../src/street-images/part/view.ts'
-import { cultures } from '../../src/text/culture.ts'
+import type { Culture } from '../../src/text/culture.ts'
 import { numbers } from '../support/api.ts'
 import { axe, browserMissing, openBrowser } from '../support/browser.ts'
 import { leaveOut } from '../support/leave-out.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   street.server.images = [imageAt(northOf(place, 12))]
 })
 
-const pageOf = async (number: string = numbers.etoile, culture = cultures[0]): Promise<string> =>
+const pageOf = async (number: string = numbers.etoile, culture: Culture = 'nl'): Promise<string> =>
   (await street.get(vmePath(number, culture), { accept: 'text/html' })).body
 const shows = (html: string): boolean => /street-image/.test(html)
 
@@ -91,9 +91,9 @@ describe('the page', () => {
 
 test('an upright picture is offered by its width, as browsers choose', () => {
   const known = {
-    ...{ state: 'found', width: 768, height: 1_024, capturedAt: null },
-    ...{ attribution: 'x', licence: undefined, link: undefined },
-  } as const
+    state: 'found' as const,
+    ...{ width: 768, height: 1_024, capturedAt: null, attribution: 'x', licence: undefined, link: undefined },
+  }
   const part = streetImagePart(known, { enterpriseNumber: numbers.etoile, address: 'A', culture: 'nl' })
   expect(part?.found?.sources.match(/\d+w/g)).toEqual(['240w', '480w', '768w'])
   expect(part?.found?.dated).toBeUndefined()

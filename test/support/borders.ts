@@ -15,8 +15,7 @@ export interface Area {
 /** Rooms without any outside thing. */
 const pure = ['errors', 'text', 'time', 'geo', 'register', 'secrets', 'threads']
 /** Rooms that every subject stands on. */
-const shared = [...pure, 'mappings', 'db', 'engine', 'jobs', 'http', 'stored-files']
-const shared = [...pure, 'outgoing', 'mappings', 'db', 'engine', 'jobs', 'http', 'pictures']
+const shared = [...pure, 'outgoing', 'mappings', 'db', 'engine', 'jobs', 'http', 'stored-files', 'pictures']
 /** One room a subject; each knows the others by their faces alone (below). */
 const subjects = [
   'accounts',
@@ -94,8 +93,7 @@ export const areas: readonly Area[] = [
   {
     name: 'importers',
     paths: ['indexer/importers/'],
-    may: [...pure, 'db', 'jobs', 'impacts', 'syndics', 'financials', 'stored-files'],
-    may: [...pure, 'outgoing', 'db', 'jobs', 'impacts', 'syndics'],
+    may: [...pure, 'outgoing', 'db', 'jobs', 'impacts', 'syndics', 'financials', 'stored-files'],
     mayTypes: ['config', 'indexer'],
   },
   { name: 'matching', paths: ['indexer/matching/'], may: ['geo', 'impacts'], mayTypes: ['register'] },
@@ -174,7 +172,6 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'sources',
     'table',
   ],
-  unlocks: ['statements/unlocks'],
   'street-images': ['open-street-images', 'part/read', 'part/view', 'pictures'],
   payments: [
     'bootstrap',
@@ -361,6 +358,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/ownership/',
     'src/payments/',
     'src/site/',
+    'src/street-images/',
     'src/unlocks/',
     'src/watchlist/',
   ],

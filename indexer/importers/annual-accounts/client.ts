@@ -2,8 +2,8 @@
 // else: no address, error or log holds it, and no redirect is followed.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { sendRequest } from '../../../src/outgoing/send-request.ts'
 import { TooLargeError } from '../impacts/read-body.ts'
-import { sendRequest } from '../impacts/send-request.ts'
 import { BankStop, meaningOf, NoAnswer } from './answers.ts'
 import type { Pace } from './pace.ts'
 

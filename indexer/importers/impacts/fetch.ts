@@ -1,11 +1,11 @@
 // The way to a source: only where it may be asked, with caps on size and time, and clear errors for what is no answer.
 import type { IncomingMessage } from 'node:http'
 import type { FeedConfig } from '../../../src/config.ts'
+import { sendRequest } from '../../../src/outgoing/send-request.ts'
 import { FeedError, type FetchOptions, type FetchPort, type ImpactAdapter } from './adapter.ts'
 import { type Allowance, allowanceOf } from './hosts.ts'
 import { checkBody, type Fetched, JSON_TYPES, readAnswer, readLocal, within } from './read-answer.ts'
 import { PACKINGS } from './read-body.ts'
-import { sendRequest } from '../../../src/outgoing/send-request.ts'
 
 /** Of the last full answer; they hold for its address only. */
 export interface Validators {

@@ -1,7 +1,7 @@
 // Which addresses are asked for a source: https on its own hosts, and a stand-in on this machine outside production.
 import { pathToFileURL } from 'node:url'
-import { FeedError, type ImpactAdapter } from './adapter.ts'
 import { isPublicHost } from '../../../src/outgoing/public-address.ts'
+import { FeedError, type ImpactAdapter } from './adapter.ts'
 
 export interface Allowance {
   /** Where the source answers, as configured. */

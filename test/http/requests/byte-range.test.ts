@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-<<<<<<<< HEAD:test/http/byte-range.test.ts
-import { readRange } from '../../src/http/requests/byte-range.ts'
-========
 import { readRange } from '../../../src/http/requests/byte-range.ts'
->>>>>>>> h-accounts:test/http/requests/byte-range.test.ts
 
 const SIZE = 1_000
 
