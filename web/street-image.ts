@@ -37,7 +37,7 @@ function credit(caption: Element, { headers }: Response, { dated = '', terms = '
 async function load(template: HTMLTemplateElement): Promise<void> {
   const response = await fetch(template.dataset.url ?? '')
   if (!response.ok) return
-  const part = template.content.cloneNode(true) as DocumentFragment
+  const part = document.importNode(template.content, true)
   const [image, caption] = [part.querySelector('img'), part.querySelector('figcaption')]
   if (image === null || caption === null) return
   image.src = URL.createObjectURL(await response.blob())
