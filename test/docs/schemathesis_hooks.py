@@ -3,6 +3,8 @@ import schemathesis
 
 
 def is_blank(value):
+    if isinstance(value, list):
+        return any(is_blank(item) for item in value)
     return isinstance(value, str) and value != "" and value.strip() == ""
 
 
