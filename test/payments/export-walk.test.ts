@@ -1,6 +1,8 @@
 // From the catalog to the file, in a browser, on a phone and on a screen: look, take a preview, buy with an address alone, pay
 // at the double, wait for the fact, download.
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../backing-services/processes.ts'
@@ -17,11 +19,13 @@ const LIMIT_MS = 120_000
 let paid: PaidApi
 let origin: string
 let browser: Browser
+let exportsDir: string
 beforeAll(async () => {
   if (browserMissing !== undefined) return
   const port = (await freePort()) ?? 0
   origin = `http://127.0.0.1:${port}`
-  paid = await openPaidApi({ env: { PUBLIC_URL: origin } })
+  exportsDir = await mkdtemp(join(tmpdir(), 'walked-'))
+  paid = await openPaidApi({ env: { PUBLIC_URL: origin, EXPORTS_DIR: exportsDir } })
   await paid.api.app.listen({ host: '127.0.0.1', port })
   browser = await openBrowser()
 }, LIMIT_MS)
@@ -29,6 +33,7 @@ afterAll(async () => {
   if (browserMissing !== undefined) return
   await browser.close()
   await paid.close()
+  await rm(exportsDir, { recursive: true, force: true })
 })
 
 test.for([

@@ -86,7 +86,7 @@ function filtersField(
   return filters
 }
 
-type Sample = Pick<Exported, 'sample'>['sample']
+type Sample = Exported['sample']
 
 /** What is exported, and its rows as they are now. */
 function readExport(
