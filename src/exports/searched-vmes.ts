@@ -41,8 +41,7 @@ export function searchedVmes(
   asked: Readonly<Record<string, string>>,
 ): Exported {
   const warnings = [...request.warnings]
-  const ranked = () =>
-    rank(searchIn(request), { ask: services.search, culture: request.culture }, warnings)
+  const ranked = () => rank(searchIn(request), { ask: services.search, culture: request.culture }, warnings)
   return {
     name: 'vmes',
     family: families.vmes,

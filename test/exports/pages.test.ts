@@ -222,7 +222,9 @@ describe('the page of an export', () => {
         stored_bytes, stored_sha256, ready_at)
       values ('syndics', '{}', 'csv', 'semicolon', '{}', 'ready', gen_random_uuid(), 1, 1, 1, '', '2026-11-29T03:20:00Z')`
     const whole = await read('/exports/syndics?culture=nl')
-    expect(whole.elements.some((dd) => dd.tagName === 'dd' && textOf(dd).includes('29 november 2026'))).toBe(true)
+    expect(whole.elements.some((dd) => dd.tagName === 'dd' && textOf(dd).includes('29 november 2026'))).toBe(
+      true,
+    )
     expect(whole.body).toContain(label)
     expect((await read('/exports/syndics?culture=nl&region=BE-VLG')).body).not.toContain(label)
   })

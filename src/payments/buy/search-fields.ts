@@ -5,7 +5,12 @@ import type { FormFields } from '../../http/forms/form-bodies.ts'
 import { Problem } from '../../http/problem.ts'
 import { parameterRules, readParameters } from '../../http/requests/query-parameters.ts'
 import { validationProblem } from '../../http/requests/validation-faults.ts'
-import { type RequestContext, readVmeRequest, type VmeParameters, type VmeRequest } from '../../vmes/list/request.ts'
+import {
+  type RequestContext,
+  readVmeRequest,
+  type VmeParameters,
+  type VmeRequest,
+} from '../../vmes/list/request.ts'
 
 const rules = parameterRules(exportSearchQuery)
 
@@ -17,7 +22,10 @@ export interface SearchReading extends RequestContext {
 }
 
 /** Undefined where nothing narrows it. Throws body_invalid. */
-export function readSearch(fields: FormFields, { checkOf, ...context }: SearchReading): VmeRequest | undefined {
+export function readSearch(
+  fields: FormFields,
+  { checkOf, ...context }: SearchReading,
+): VmeRequest | undefined {
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => rules.has(name)))
   const { values, faults } = readParameters(own, rules)
   const check = checkOf(exportSearchQuery)

@@ -1,10 +1,10 @@
 // Parameters of GET /api/vme as the schema let them through → the query of the search, with what must be said about it.
 import type { FromSchema } from 'json-schema-to-ts'
+import type { ListWindow } from '../../engine/list-query.ts'
 import { languageOfOrder } from '../../engine/list-sort.ts'
 import { parseQuery } from '../../engine/parse-query.ts'
 import type { CursorScope } from '../../http/lists/cursor.ts'
 import { readFilters, scopeOfFilters } from '../../http/lists/filter-parameters.ts'
-import type { ListWindow } from '../../engine/list-query.ts'
 import { type ListRequest, readWindow, readWords, wordsInScope } from '../../http/lists/list-request.ts'
 import { readSides } from '../../http/requests/sides.ts'
 import type { PlaceNames } from '../../places/place-names.ts'

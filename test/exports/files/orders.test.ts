@@ -60,9 +60,15 @@ test('what means the same is the same, and nothing else is', async () => {
   ])
   expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(6)
   const searched = await Promise.all([
-    order(sql, { family: 'vmes', filters: { search: { q: 'resid', zipcode: ['9000', '1050'], in: undefined } } }),
+    order(sql, {
+      family: 'vmes',
+      filters: { search: { q: 'resid', zipcode: ['9000', '1050'], in: undefined } },
+    }),
     order(sql, { family: 'vmes', filters: { search: { zipcode: ['1050', '9000'], q: 'resid' } } }),
-    order(sql, { family: 'vmes', filters: { search: { zipcode: ['1050', '9000'], q: 'resid', sort: 'name' } } }),
+    order(sql, {
+      family: 'vmes',
+      filters: { search: { zipcode: ['1050', '9000'], q: 'resid', sort: 'name' } },
+    }),
     order(sql, { family: 'vmes' }),
   ])
   expect(searched[1]?.id).toBe(searched[0]?.id)
