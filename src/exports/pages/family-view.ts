@@ -193,6 +193,7 @@ export function familyView(options: FamilyViewOptions): PageView {
       plansUrl: `${plansPath}?culture=${culture}`,
       keysUrl: '/account/keys',
       contactUrl: `${aboutPath}?culture=${culture}#contact`,
+      sourcesUrl: `${aboutPath}?culture=${culture}#sources`,
     },
   }
 }
