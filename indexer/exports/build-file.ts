@@ -15,6 +15,7 @@ import { kindOf } from '../../src/exports/files/order-file.ts'
 import { type BuiltFile, isGenerationNow, noteGeneration } from '../../src/exports/files/statements/builds.ts'
 import type { DataGeneration } from '../../src/exports/files/statements/generation.ts'
 import { paced } from '../../src/exports/paced.ts'
+import { openSearch } from '../../src/exports/searched-vmes.ts'
 import { countFamily, openFamily } from '../../src/exports/sources.ts'
 import { tableOf } from '../../src/exports/table.ts'
 import { defaultCulture } from '../../src/text/culture.ts'
@@ -106,7 +107,11 @@ async function storeRows(
     if (total) onPercent(Math.min(MOST_PERCENT, Math.floor((100 * rows) / total)))
   }
   const { sources: dates } = await loadSourceDates(sql)
-  const opened = await openFamily(sources, family, filters, { format, delimiter, culture, publicUrl, onRows })
+  const wish = { format, delimiter, culture, publicUrl, onRows }
+  const { search } = filters
+  const opened = await (search === undefined
+    ? openFamily(sources, family, filters, wish)
+    : openSearch(sources, search, wish))
   try {
     total = opened.total ?? (await countFamily(sources, family, filters, { culture, publicUrl }))
     const table = tableOf({

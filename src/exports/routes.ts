@@ -1,13 +1,15 @@
 // GET /api/export/vme, /api/export/family/{family} and /api/export/catalog.
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FromSchema } from 'json-schema-to-ts'
 import { setWarnings } from '../http/replies/warnings-header.ts'
 import type { Routes } from '../http/routes.ts'
-import { readVmeRequest } from '../vmes/list/request.ts'
+import { readVmeRequest, searchIn } from '../vmes/list/request.ts'
 import { askedFamily } from './asked-family.ts'
 import { openCatalog } from './catalog.ts'
-import { requireFamily } from './families.ts'
+import { type FamilyName, requireFamily } from './families.ts'
+import type { FileFilters } from './files/export-file.ts'
 import { orderByKey } from './files/order-by-key.ts'
-import { checkFormat, type ExportContext, sendExport } from './reply.ts'
+import { checkFormat, type ExportContext, type Exported, sendExport } from './reply.ts'
 import {
   type catalogQuery,
   exportCatalogRouteSchema,
@@ -34,6 +36,23 @@ export const exportRoutes: Routes = async (app, { services, config: { publicUrl,
   const context: ExportContext = { services, publicUrl, turns: openExportTurns(exportTurnLimits) }
   const catalog = openCatalog({ services, publicUrl })
 
+  type Query = FromSchema<typeof exportFamilyQuery> | FromSchema<typeof exportVmesQuery>
+
+  /** As it is read, or as a file that is built meanwhile. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, exported, filters }: { name: FamilyName; exported: Exported; filters: FileFilters },
+  ): Promise<unknown> {
+    const query = request.query as Query
+    if (query.async !== 'true' || query.count === 'true')
+      return sendExport(request, reply, exported, { ...query, context })
+    const { format = 'csv', delimiter = 'semicolon', culture = null } = query
+    checkFormat(format, exported.family)
+    setWarnings(reply, exported.warnings)
+    return orderByKey(request, reply, { services, family: name, format, filters, culture, delimiter })
+  }
+
   app.get<{ Querystring: FromSchema<typeof exportVmesQuery> }>(
     '/export/vme',
     { schema: exportVmesSchema },
@@ -41,7 +60,7 @@ export const exportRoutes: Routes = async (app, { services, config: { publicUrl,
       const { query } = request
       const given = readVmeRequest(query, request.warnings ?? [], { places: services.places, cursorSecret })
       const exported = searchedVmes(services, given, askedOf(query))
-      return sendExport(request, reply, exported, { ...query, context })
+      return send(request, reply, { name: 'vmes', exported, filters: { search: searchIn(given) } })
     },
   )
 
@@ -49,17 +68,10 @@ export const exportRoutes: Routes = async (app, { services, config: { publicUrl,
     Params: FromSchema<typeof familyParams>
     Querystring: FromSchema<typeof exportFamilyQuery>
   }>('/export/family/:family', { schema: exportFamilySchema }, async (request, reply) => {
-    const { params, query } = request
+    const { params, query, warnings } = request
     const name = requireFamily(params.family)
-    const exported = askedFamily(services, name, { query, warnings: request.warnings ?? [] })
-    if (query.async === 'true' && query.count !== 'true') {
-      const { format = 'csv', delimiter = 'semicolon', culture = null } = query
-      const { family, filters, warnings } = exported
-      checkFormat(format, family)
-      setWarnings(reply, warnings)
-      return orderByKey(request, reply, { services, family: name, format, filters, culture, delimiter })
-    }
-    return sendExport(request, reply, exported, { ...query, context })
+    const exported = askedFamily(services, name, { query, warnings: warnings ?? [] })
+    return send(request, reply, { name, exported, filters: exported.filters })
   })
 
   app.get<{ Querystring: FromSchema<typeof catalogQuery> }>(

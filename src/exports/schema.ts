@@ -38,9 +38,19 @@ const {
   ...searchParameters
 } = listVmesQuery.properties
 
+/** What narrows a search and puts it in order. */
+export const exportSearchQuery = { type: 'object', properties: searchParameters } as const
+
+const asyncParameter = {
+  type: 'string',
+  enum: ['true', 'false'],
+  description:
+    'true: the file is built meanwhile; Location says where it will be. The same ask of the same data is the same file.',
+} as const
+
 export const exportVmesQuery = {
   type: 'object',
-  properties: { ...searchParameters, ...wishParameters },
+  properties: { ...searchParameters, ...wishParameters, async: asyncParameter },
 } as const
 
 export const exportFamilyQuery = {
@@ -48,12 +58,7 @@ export const exportFamilyQuery = {
   properties: {
     ...familyFilterSchemas,
     ...wishParameters,
-    async: {
-      type: 'string',
-      enum: ['true', 'false'],
-      description:
-        'true: the file is built meanwhile; Location says where it will be. The same ask of the same data is the same file.',
-    },
+    async: asyncParameter,
   },
 } as const
 
@@ -154,7 +159,11 @@ export const exportVmesSchema = {
   tags: ['Exports'],
   security: withKey,
   querystring: exportVmesQuery,
-  response: { 200: fileReply, ...problemResponses(...refusals, 'search_unavailable') },
+  response: {
+    200: fileReply,
+    202: orderReply,
+    ...problemResponses(...refusals, 'search_unavailable'),
+  },
 } as const
 
 export const exportFamilySchema = {

@@ -1,8 +1,7 @@
 // What is made of a purchase: one file.
 
 import type { FamilyName } from '../exports/families.ts'
-import type { FamilyFilters } from '../exports/family.ts'
-import { askedFilters, type DEEP_DIVE } from '../exports/files/export-file.ts'
+import { askedFilters, type DEEP_DIVE, type FileFilters } from '../exports/files/export-file.ts'
 import { titleOf } from '../exports/files/title-of.ts'
 import type { FormatName } from '../exports/formats/formats.ts'
 import type { CsvDelimiter } from '../text/csv.ts'
@@ -12,7 +11,7 @@ import { textIn } from '../text/page-texts.ts'
 export interface ExportWish {
   family: FamilyName
   format: FormatName
-  filters: FamilyFilters
+  filters: FileFilters
   /** Null: headings for programs. */
   culture: Culture | null
   delimiter: CsvDelimiter

@@ -71,7 +71,14 @@ async function fuzz(program: string, seed: number): Promise<Outcome> {
       '--workers=1',
       '--no-color',
     ],
-    { cwd: folder, timeout: LIMIT_MS },
+    {
+      cwd: folder,
+      timeout: LIMIT_MS,
+      env: {
+        ...process.env,
+        SCHEMATHESIS_HOOKS: fileURLToPath(new URL('schemathesis_hooks.py', import.meta.url)),
+      },
+    },
   )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))

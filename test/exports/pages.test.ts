@@ -214,6 +214,21 @@ describe('the page of an export', () => {
     expect(body).not.toContain('name="robots"')
   })
 
+  test('says when the file of all of it was last built, and nothing of the kind of a part', async () => {
+    const label = 'Laatst gemaakt'
+    expect((await read('/exports/syndics?culture=nl')).body).not.toContain(label)
+    await api.sql`
+      insert into export_file (family, filters, format, delimiter, generation, state, build, rows, text_bytes,
+        stored_bytes, stored_sha256, ready_at)
+      values ('syndics', '{}', 'csv', 'semicolon', '{}', 'ready', gen_random_uuid(), 1, 1, 1, '', '2026-11-29T03:20:00Z')`
+    const whole = await read('/exports/syndics?culture=nl')
+    expect(whole.elements.some((dd) => dd.tagName === 'dd' && textOf(dd).includes('29 november 2026'))).toBe(
+      true,
+    )
+    expect(whole.body).toContain(label)
+    expect((await read('/exports/syndics?culture=nl&region=BE-VLG')).body).not.toContain(label)
+  })
+
   test('says in words what narrows it, keeps it on to the file, and is not for search engines', async () => {
     const { body } = await read(
       `/exports/vmes?q=resid&region=BE-VLG&zipcode=9000,9050&syndic=${company}&status=all&culture=nl`,

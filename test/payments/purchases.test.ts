@@ -152,6 +152,24 @@ describe('buying an export', () => {
     expect(paid.warnings).toEqual([])
   })
 
+  test('of a search: at the price of what it finds, kept with its words and its order', async () => {
+    const asked = { q: 'etoile', status: 'all', sort: 'name' }
+    const page = await ask(`/exports/vmes?${new URLSearchParams(asked)}`)
+    expect(page.body).toContain('action="/exports/checkout"')
+    const { rows, price } = (await ask(`/api/export/vme?count=true&${new URLSearchParams(asked)}`, {})).json()
+    const whole = (await ask('/api/export/family/vmes?count=true', {})).json()
+    expect([rows > 0, rows < whole.rows]).toEqual([true, true])
+    expect(page.body).toContain(`name="price" value="${price.cents}"`)
+    const bought = await buy(exportOf({ ...asked, price: String(price.cents) }))
+    expect(await rowOf(bought.id)).toMatchObject({
+      amount: price.cents,
+      wish: { family: 'vmes', filters: { search: asked } },
+    })
+    const [file] = await paid.api.sql`select filters from export_file where purchase_id = ${bought.id}`
+    expect(file).toEqual({ filters: { search: asked } })
+    expect((await ask(bought.page)).body).toContain('etoile')
+  })
+
   test('signed in it is of the account, whose page lists it', async () => {
     const who = await signIn(paid.api.sql, { role: 'member' })
     const bought = await buy(exportOf({ format: 'xlsx', email: someone() }), who)
@@ -199,8 +217,11 @@ describe('buying an export', () => {
     [{ culture: 'de' }, 'body_invalid'],
     [{ delimiter: 'tab' }, 'body_invalid'],
     [{ region: 'BE-BRU,Atlantis' }, 'body_invalid'],
-    [{ q: 'etoile' }, 'body_invalid'],
+    [{ q: 'etoile', family: 'syndics' }, 'body_invalid'],
     [{ south: '50' }, 'body_invalid'],
+    [{ bounds: '51,4,50,5' }, 'body_invalid'],
+    [{ status: 'sleeping' }, 'body_invalid'],
+    [{ q: 'zzyzxq' }, 'nothing_to_buy'],
     [{ product: 'everything' }, 'body_invalid'],
     [{ email: 'nobody' }, 'body_invalid'],
     [{ email: '' }, 'body_invalid'],

@@ -6,7 +6,7 @@ import type { Culture } from '../../src/text/culture.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { vmeNumber } from '../support/vmes.ts'
-import { fillWorld, worldNumbers } from '../syndics/syndic-world.ts'
+import { fillWorld, LARGE_VMES, worldNumbers } from '../syndics/syndic-world.ts'
 
 const HOUR_MS = 3_600_000
 const NEIGHBOURS = 30
@@ -29,7 +29,9 @@ export const sitePages = {
   'search for VMEs': { ...asked('/search-vme', { q: 'residentie' }), map: 'embedded' },
   'search for VMEs in vain': asked('/search-vme', { q: 'zzyzxq', zipcode: '9000' }),
   'search for syndics': asked('/search-syndics'),
-  'search for syndics in vain': asked('/search-syndics', { q: 'zzyzxq', region: 'BE-VLG' }),
+  'search for VMEs of a firm that was taken over': asked('/search-vme', { q: vmeNumber(LARGE_VMES - 2) }),
+  // In a word as long as a screen of a phone is wide.
+  'search for syndics in vain': asked('/search-syndics', { q: 'zzyzxq'.repeat(9), region: 'BE-VLG' }),
   VME: { path: (culture) => vmePath(fullVme, culture), map: 'embedded' },
   'VME that stopped': { path: (culture) => vmePath(numbers.stopped, culture) },
   syndic: { path: (culture) => syndicPath(worldNumbers.large, culture), map: 'embedded' },
@@ -59,6 +61,10 @@ export const sitePageEntries = Object.entries(sitePages) as [SitePageName, SiteP
 
 async function fillSite(sql: Sql): Promise<void> {
   await fillWorld(sql)
+  await sql`
+    update holder set names = jsonb_build_array(jsonb_build_object(
+      'text', 'Kantoor voor Gebouwenbeheer Collard-Vandenbossche', 'language', 'nl', 'kind', 'official'))
+    where number = ${worldNumbers.absorbed}`
   const full = Array.from({ length: NEIGHBOURS + 1 }, (_, position) => vmeNumber(position))
   await sql`update enterprise set house_number = '1' where number = any(${full as string[]}::text[])`
   await sql`

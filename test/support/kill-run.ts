@@ -117,6 +117,8 @@ async function killOnce(environment: IndexerEnvironment, dice: Dice): Promise<vo
 interface KillRunTools {
   database: FreshDatabase
   indexing: Indexing
+  /** Built before the first kill too: an indexer that lives for a second may never come to the end of a build. */
+  impacts: Indexing
   dice: Dice
   /** Stops early after this time, in seconds, with the kills done so far. */
   maxSeconds: number
@@ -124,7 +126,7 @@ interface KillRunTools {
 
 async function run(
   kills: number,
-  { database, indexing, dice, maxSeconds }: KillRunTools,
+  { database, indexing, impacts, dice, maxSeconds }: KillRunTools,
 ): Promise<KillRunReport> {
   const { sql } = database
   const start = performance.now()
@@ -165,10 +167,9 @@ async function run(
   await sql`update outbox set leased_until = now() - interval '1 second'`
   const last = spawnIndexer(environment)
   await until('everything is worked out and sent', () => isAtRest(sql), 60_000)
-  const impacts = { ...indexing.context, kind: 'impact' as const }
   const wrong = [
     ...(await compareWithDatabase(indexing.context, index)),
-    ...(await compareWithDatabase(impacts, aliasOf(impacts))),
+    ...(await compareWithDatabase(impacts.context, aliasOf(impacts.context))),
   ]
   const [row] = await sql<{ hits: number }[]>`select count(*)::integer as hits from impact_match`
   await last.end('SIGTERM')
@@ -190,9 +191,11 @@ export async function killIndexer(
   const dice = rollDice('kill run')
   const database = await freshDatabase()
   const indexing = await openIndexing(database.sql)
+  const impacts = await openIndexing(database.sql, { kind: 'impact', prefix: indexing.prefix })
   try {
-    return await run(kills, { database, indexing, dice, maxSeconds })
+    return await run(kills, { database, indexing, impacts, dice, maxSeconds })
   } finally {
+    await impacts.engine.close()
     await indexing.close()
     await database.drop()
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { CsvDelimiter } from '../../text/csv.ts'
 import type { Culture } from '../../text/culture.ts'
+import type { VmeSearch } from '../../vmes/list/request.ts'
 import type { FamilyName } from '../families.ts'
 import type { FamilyFilters } from '../family.ts'
 import { type FormatName, formats } from '../formats/formats.ts'
@@ -16,6 +17,8 @@ export type FileFamily = FamilyName | typeof DEEP_DIVE
 export interface FileFilters extends FamilyFilters {
   /** Of a deep dive. */
   enterpriseNumber?: EnterpriseNumber | undefined
+  /** Of VMEs, in place of all other filters: its rows, in its order. */
+  search?: VmeSearch | undefined
 }
 
 /** What is in a file. */
@@ -74,31 +77,28 @@ export const isServed = ({ state }: Pick<ExportFile, 'state'>): boolean =>
 export const pathOf = (folder: string, { id, build, format }: Pick<ExportFile, 'id' | 'build' | 'format'>) =>
   join(folder, `${id}-${build}.${formats[format].extension}${isCompressed(format) ? '.gz' : ''}`)
 
-const deduped = <Item>(items: readonly Item[]): Item[] => [...new Set(items)].sort()
-
-/** One form for one meaning, whichever filters there are: lists in order, what is not given absent. */
-export function canonicalFilters({ municipality, ...others }: FileFilters): FileFilters {
-  const place = municipality && {
-    name: municipality.name,
-    area: {
-      municipalities: deduped(municipality.area.municipalities),
-      postcodes: deduped(municipality.area.postcodes),
-    },
-  }
-  const given = Object.entries({ ...others, municipality: place })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? deduped(value) : value])
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(given)
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return [...new Set(value)].sort()
+  if (typeof value !== 'object' || value === null) return value
+  const given = Object.entries(value).filter(([, part]) => part !== undefined)
+  return Object.fromEntries(
+    given.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, canonical(part)]),
+  )
 }
 
+/** One form for one meaning, whichever filters there are: lists in order, what is not given absent. */
+export const canonicalFilters = (filters: FileFilters): FileFilters => canonical(filters) as FileFilters
+
 /** The filters by the names of their parameters, as a file tells them. */
-export const askedFilters = (filters: FileFilters): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({ ...filters, municipality: filters.municipality?.name }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
+export function askedFilters({ search = {}, municipality, ...filters }: FileFilters): Record<string, string> {
+  const { bounds, ...others } = search
+  const box = bounds && [bounds.south, bounds.west, bounds.north, bounds.east]
+  return Object.fromEntries(
+    Object.entries({ ...filters, municipality: municipality?.name, ...others, bounds: box }).flatMap(
+      ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
     ),
   )
+}
 
 /** Whether the hour decides what is in it, beside the data. */
 export const isOfMoment = ({ filters }: Pick<FileAsk, 'filters'>): boolean => filters.category !== undefined

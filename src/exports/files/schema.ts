@@ -1,5 +1,5 @@
 // Requests and replies of built files.
-import { serviceProblemResponses } from '../../http/schema/problem.ts'
+import { problemResponses } from '../../http/schema/problem.ts'
 import { familyNames } from '../families.ts'
 import { formatNames } from '../formats/formats.ts'
 
@@ -89,7 +89,7 @@ export const exportFileRouteSchema = {
     200: { description: 'The file.', content: bytes },
     202: { description: 'It is not ready yet; Retry-After says when to ask again.', content: ofOne },
     206: { description: 'The range that was asked for.', content: bytes },
-    ...serviceProblemResponses(
+    ...problemResponses(
       ...refusals,
       'export_file_unknown',
       'export_file_gone',
@@ -122,6 +122,6 @@ export const exportFilesSchema = {
         },
       },
     },
-    ...serviceProblemResponses(...refusals),
+    ...problemResponses(...refusals),
   },
 } as const

@@ -62,12 +62,14 @@ export function fileName({
   format,
   readyAt,
 }: Pick<ExportFile, 'family' | 'filters' | 'format' | 'readyAt'>): string {
-  const { region = [], municipality, enterpriseNumber } = filters
+  const { search, enterpriseNumber } = filters
+  const region = filters.region ?? search?.region ?? []
+  const municipality = filters.municipality?.name ?? search?.municipality
   const day = brusselsDay(readyAt === null ? new Date() : new Date(readyAt))
   const places = [
     ...region,
     ...(enterpriseNumber === undefined ? [] : [enterpriseNumber]),
-    ...(municipality === undefined ? [] : [inAscii(municipality.name)]),
+    ...(municipality === undefined ? [] : [inAscii(municipality)]),
   ]
   const name = [family, ...places, day].filter((part) => part !== '').join('-')
   return `${name}.${formats[format].extension}`

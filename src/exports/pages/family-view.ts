@@ -8,7 +8,7 @@ import {
   plansPath,
 } from '../../site/page-paths.ts'
 import { fileSize } from '../../site/parts/file-size.ts'
-import { count, day, price } from '../../site/parts/format.ts'
+import { count, day, moment, price } from '../../site/parts/format.ts'
 import { sourceText } from '../../site/parts/source-text.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
@@ -175,6 +175,7 @@ export function familyView(options: FamilyViewOptions): PageView {
           value: offer.price.cents === 0 ? texts.free : price(offer.price.cents, culture),
         },
         ...(offer.asOf === null ? [] : [{ label: texts.asOf, value: day(offer.asOf, culture) }]),
+        ...(offer.builtAt === null ? [] : [{ label: texts.builtAt, value: moment(offer.builtAt, culture) }]),
       ],
       preview: municipality === undefined ? undefined : exportPreviewPath(municipality, culture),
       get: wayOf(options, texts),
@@ -192,6 +193,7 @@ export function familyView(options: FamilyViewOptions): PageView {
       plansUrl: `${plansPath}?culture=${culture}`,
       keysUrl: '/account/keys',
       contactUrl: `${aboutPath}?culture=${culture}#contact`,
+      sourcesUrl: `${aboutPath}?culture=${culture}#sources`,
     },
   }
 }

@@ -6,6 +6,7 @@ import { brusselsDay } from '../../time/brussels-day.ts'
 import { aboutOf } from '../about.ts'
 import { SAMPLE_ROWS } from '../catalog.ts'
 import type { Row } from '../column.ts'
+import { listWhole } from '../files/statements/lists.ts'
 import type { FormatName } from '../formats/formats.ts'
 import { formatsOf } from '../formats/of-family.ts'
 import { type Price, priceOf } from '../price.ts'
@@ -17,11 +18,13 @@ export interface Offer extends SourceDates {
   sample: readonly Row[]
   formats: readonly { format: FormatName; bytes: number }[]
   price: Price
+  /** When the file of the whole family was last built, as an instant; of a part of it nothing is built ahead. */
+  builtAt: string | null
 }
 
 /** Throws what its rows are refused with. */
 export async function readOffer(
-  services: Pick<Services, 'sourceDates' | 'now'>,
+  services: Pick<Services, 'sourceDates' | 'now' | 'readRegister'>,
   { exported, culture, publicUrl }: { exported: Exported; culture: Culture; publicUrl: string },
 ): Promise<Offer> {
   const { family, asked } = exported
@@ -33,5 +36,9 @@ export async function readOffer(
   const formats = []
   for (const format of formatsOf(family))
     formats.push({ format, bytes: await estimateBytes(format, table, { rows, total }) })
-  return { ...dates, rows: total, sample: rows, formats, price: priceOf(family.price, total) }
+  const built = Object.keys(asked).length === 0 ? await services.readRegister(listWhole) : []
+  return {
+    ...{ ...dates, rows: total, sample: rows, formats, price: priceOf(family.price, total) },
+    builtAt: built.find((file) => file.family === exported.name)?.readyAt ?? null,
+  }
 }

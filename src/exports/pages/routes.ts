@@ -15,8 +15,7 @@ import type { Culture } from '../../text/culture.ts'
 import { readVmeRequest, type VmeParameters } from '../../vmes/list/request.ts'
 import { askedFamily } from '../asked-family.ts'
 import { type Catalog, openCatalog } from '../catalog.ts'
-import { type FamilyName, familyNames, familyOf, isFamily } from '../families.ts'
-import { filtersOf } from '../family.ts'
+import { type FamilyName, familyNames, isFamily } from '../families.ts'
 import type { Exported } from '../reply.ts'
 import { exportFamilyPageQuery, exportVmesPageQuery } from '../schema.ts'
 import { searchedVmes } from '../searched-vmes.ts'
@@ -39,19 +38,9 @@ const parametersOf = (query: Query): (readonly [string, string])[] =>
     passedOn.includes(name) && value !== undefined ? [[name, String(value)]] : [],
   )
 
-/** Files that are bought are built later, by the filters of their family: what only a search can be narrowed by is not sold. */
-const isSold = (name: FamilyName, parameters: readonly (readonly [string, string])[]): boolean => {
-  const known: readonly string[] = [...filtersOf(familyOf(name)), 'sort']
-  return parameters.every(([parameter]) => known.includes(parameter))
-}
-
-function wayOf(
-  { session }: FastifyRequest,
-  { config: { payments } }: RouteOptions,
-  { name, parameters }: Pick<FamilyViewOptions, 'name' | 'parameters'>,
-): Way {
+function wayOf({ session }: FastifyRequest, { config: { payments } }: RouteOptions): Way {
   if (session !== null && planRights[session.plan].mayExport) return 'key'
-  return isSelling(payments) && isSold(name, parameters) ? 'checkout' : 'ask'
+  return isSelling(payments) ? 'checkout' : 'ask'
 }
 
 /** Of a legal person alone: nobody else is named. */
@@ -114,7 +103,7 @@ async function sendFamily(
     },
     offer,
     warnings: exported.warnings,
-    way: wayOf(request, options, { name, parameters }),
+    way: wayOf(request, options),
     accountId: request.session?.accountId,
     municipality: previewOf(name, query, options),
   }

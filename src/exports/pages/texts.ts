@@ -22,6 +22,7 @@ export const exportPageTexts = texts({
   size: { nl: 'Als CSV', fr: 'En CSV', en: 'As CSV' },
   about: { nl: 'ongeveer {size}', fr: 'environ {size}', en: 'about {size}' },
   asOf: { nl: 'Register van', fr: 'Registre du', en: 'Register of' },
+  builtAt: { nl: 'Laatst gemaakt', fr: 'Dernière création', en: 'Last built' },
   packagesTitle: { nl: 'Pakketten', fr: 'Paquets', en: 'Packages' },
   regionalExport: { nl: 'Een heel gewest', fr: 'Une région entière', en: 'A whole region' },
   regionalExportAbout: {

@@ -25,7 +25,7 @@ interface ParameterSchema {
   type?: string
   maxItems?: number
   enum?: readonly string[]
-  items?: { enum?: readonly string[] }
+  items?: { type?: string; enum?: readonly string[] }
 }
 
 interface ParameterRule {

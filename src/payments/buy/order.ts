@@ -1,12 +1,14 @@
 // What a form asks to buy, checked: what it is, and what it costs now.
 import { choiceField } from '../../accounts/form-values.ts'
-import { familyNames, familyOf } from '../../exports/families.ts'
+import { type FamilyName, familyNames, familyOf } from '../../exports/families.ts'
 import type { Family, FamilyFilters } from '../../exports/family.ts'
 import { canonicalFilters } from '../../exports/files/export-file.ts'
 import { familyFilterSchemas, readFamilyFilters } from '../../exports/filters.ts'
 import { formatsOf } from '../../exports/formats/of-family.ts'
 import { priceOf } from '../../exports/price.ts'
-import { exportFamilyQuery, exportVmesQuery } from '../../exports/schema.ts'
+import type { Exported } from '../../exports/reply.ts'
+import { exportFamilyQuery, exportSearchQuery } from '../../exports/schema.ts'
+import { searchedVmes } from '../../exports/searched-vmes.ts'
 import { sampleFamily } from '../../exports/sources.ts'
 import type { FormFields } from '../../http/forms/form-bodies.ts'
 import { Problem } from '../../http/problem.ts'
@@ -15,9 +17,11 @@ import type { Services } from '../../services.ts'
 import { price } from '../../site/parts/format.ts'
 import { type CsvDelimiter, csvDelimiters } from '../../text/csv.ts'
 import { cultures } from '../../text/culture.ts'
+import { searchIn } from '../../vmes/list/request.ts'
 import type { Warning } from '../../warnings.ts'
 import { isPackage, type ProductKind, packages, productKinds } from '../products.ts'
 import type { ExportWish, Wish } from '../wish.ts'
+import { readSearch, type SearchReading } from './search-fields.ts'
 
 export interface Order {
   kind: ProductKind
@@ -51,7 +55,7 @@ function filterField(
 }
 
 /** What narrows a search and no family: a file without it would be another one than was seen. */
-const searchAlone = Object.keys(exportVmesQuery.properties).filter(
+const searchAlone = Object.keys(exportSearchQuery.properties).filter(
   (name) => !Object.hasOwn(exportFamilyQuery.properties, name) && name !== 'sort',
 )
 
@@ -82,24 +86,33 @@ function filtersField(
   return filters
 }
 
-function readWish(fields: FormFields, services: Pick<Services, 'places'>): ExportWish {
+type Sample = Exported['sample']
+
+/** What is exported, and its rows as they are now. */
+function readExport(
+  fields: FormFields,
+  { services, ...reading }: OrderContext,
+): Pick<ExportWish, 'family' | 'filters'> & { sample: Sample } {
   const family = choiceField(fields, 'family', familyNames)
-  return {
-    family,
-    format: optional(fields, 'format', formatsOf(familyOf(family))) ?? 'csv',
-    filters: canonicalFilters(filtersField(fields, services, familyOf(family))),
-    culture: optional(fields, 'culture', cultures) ?? null,
-    delimiter: optional(fields, 'delimiter', delimiters) ?? 'semicolon',
+  // The page shows VMEs as a search does: in its order, by its filters.
+  const search = family === 'vmes' ? readSearch(fields, { ...reading, places: services.places }) : undefined
+  if (search !== undefined) {
+    const { sample } = searchedVmes(services, search, {})
+    return { family, filters: canonicalFilters({ search: searchIn(search) }), sample }
   }
+  const filters = canonicalFilters(filtersField(fields, services, familyOf(family)))
+  return { family, filters, sample: (wish) => sampleFamily(services, family, filters, wish) }
 }
 
+const formOf = (fields: FormFields, family: FamilyName): Omit<ExportWish, 'family' | 'filters'> => ({
+  format: optional(fields, 'format', formatsOf(familyOf(family))) ?? 'csv',
+  culture: optional(fields, 'culture', cultures) ?? null,
+  delimiter: optional(fields, 'delimiter', delimiters) ?? 'semicolon',
+})
+
 /** Throws nothing_to_buy. */
-async function priceNow(
-  services: Services,
-  { family, filters }: ExportWish,
-  publicUrl: string,
-): Promise<number> {
-  const { total } = await sampleFamily(services, family, filters, { culture: undefined, publicUrl, size: 1 })
+async function priceNow(family: FamilyName, sample: Sample, publicUrl: string): Promise<number> {
+  const { total } = await sample({ culture: undefined, publicUrl, size: 1 })
   const { cents } = priceOf(familyOf(family).price, total)
   if (cents === 0) throw new Problem('nothing_to_buy')
   return cents
@@ -112,16 +125,21 @@ function checkPrice({ price: shown = '' }: FormFields, cents: number): void {
   throw new Problem('price_changed', { values: { price: now, cents } })
 }
 
-export async function readOrder(
-  fields: FormFields,
-  { services, publicUrl }: { services: Services; publicUrl: string },
-): Promise<Order> {
+export interface OrderContext extends Omit<SearchReading, 'places'> {
+  services: Services
+  publicUrl: string
+}
+
+export async function readOrder(fields: FormFields, context: OrderContext): Promise<Order> {
   const kind = choiceField(fields, 'product', productKinds)
-  const wish = isPackage(kind) ? null : readWish(fields, services)
-  const amount =
-    isPackage(kind) || wish === null
-      ? packages[kind as keyof typeof packages].amount
-      : await priceNow(services, wish, publicUrl)
+  if (isPackage(kind)) {
+    const { amount } = packages[kind]
+    checkPrice(fields, amount)
+    return { kind, item: kind, amount, wish: null }
+  }
+  const { sample, ...asked } = readExport(fields, context)
+  const wish = { ...asked, ...formOf(fields, asked.family) }
+  const amount = await priceNow(asked.family, sample, context.publicUrl)
   checkPrice(fields, amount)
-  return { kind, item: wish?.family ?? kind, amount, wish }
+  return { kind, item: wish.family, amount, wish }
 }

@@ -26,6 +26,9 @@ export const checkoutSchema = {
       region: text('Of an export: as in the address of its family, names with commas between.'),
       municipality: text('Of an export: as in the address of its family.'),
       syndic: text('Of an export: as in the address of its family.'),
+      q: text(
+        'Of an export of vmes: words of a search. All other parameters of GET /api/vme narrow and sort it likewise.',
+      ),
       price: text('Cents, as it was shown: where it differs by now, nothing is begun.'),
       email: text('Of who buys; for who is signed in it is that of the account.'),
       vatNumber: text('Checked by its form.'),

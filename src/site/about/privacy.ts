@@ -29,6 +29,7 @@ export function privacyParts(culture: Culture, publicUrl: string): PrivacyPart[]
     { title: texts.accountsTitle, text: texts.accounts },
     { title: texts.watchTitle, text: texts.watch },
     { title: texts.paymentsTitle, text: texts.payments },
+    { title: texts.boughtTitle, text: texts.bought },
     { title: texts.reportsTitle, text: texts.reports },
     {
       title: texts.erasureTitle,

@@ -1,5 +1,6 @@
 // Parameters of GET /api/vme as the schema let them through → the query of the search, with what must be said about it.
 import type { FromSchema } from 'json-schema-to-ts'
+import type { ListWindow } from '../../engine/list-query.ts'
 import { languageOfOrder } from '../../engine/list-sort.ts'
 import { parseQuery } from '../../engine/parse-query.ts'
 import type { CursorScope } from '../../http/lists/cursor.ts'
@@ -16,6 +17,14 @@ import type { VmeQuery } from './query.ts'
 export type VmeParameters = FromSchema<typeof listVmesQuery>
 
 export type VmeRequest = ListRequest<VmeQuery>
+
+/** Which rows a list has and in which order, whatever the page. */
+export type VmeSearch = Omit<VmeQuery, keyof ListWindow | 'hasFacets'>
+
+export const searchIn = ({ query }: Pick<VmeRequest, 'query'>): VmeSearch => {
+  const { page: _page, pageSize: _pageSize, after: _after, hasFacets: _facets, ...search } = query
+  return search
+}
 
 export interface RequestContext {
   places: PlaceNames

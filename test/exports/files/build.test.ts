@@ -138,6 +138,28 @@ test('a long export is ordered, followed and fetched by its account alone', asyn
   expect((await ask('/api/export/files', other.headers)).json().own).toEqual([])
 })
 
+test.each([
+  'q=residnetie+gent&status=all',
+  'region=BE-VLG&sort=-name&syndic=any&culture=fr',
+  'bounds=50.7,4.2,51.2,4.5',
+])('a search is built as it is counted and put in order: %s', async (search) => {
+  const { url, ...ordered } = (await ask(`/api/export/vme?async=true&${search}`)).json()
+  const { culture: _culture, ...filters } = Object.fromEntries(new URLSearchParams(search))
+  expect(ordered).toMatchObject({ family: 'vmes', state: 'queued', filters })
+  await buildAll(builderOf(api))
+  const direct = await ask(`/api/export/vme?${search}`)
+  const built = await ask(url)
+  expect(built.statusCode, built.body).toBe(200)
+  expect(built.body).toBe(direct.body)
+  const { rows } = (await ask(`/api/export/vme?count=true&${search}`)).json()
+  expect(rows).toBeLessThan((await ask('/api/export/vme?count=true&status=all')).json().rows)
+  expect((await ask(`/api/export/vme?async=true&${search}`)).json()).toMatchObject({ url, rows })
+  // What was looked for is not kept for longer than what was found.
+  await api.sql`update export_file set purge_at = now()`
+  await keepFiles({ sql: api.sql, folder: api.config.exportsDir })
+  expect(await api.sql`select state, filters from export_file`).toEqual([{ state: 'expired', filters: {} }])
+})
+
 test('an account has a few orders open at a time', async () => {
   const regions = ['BE-BRU', 'BE-VLG', 'BE-WAL']
   const urls = regions.flatMap((region) =>

@@ -59,6 +59,20 @@ test('what means the same is the same, and nothing else is', async () => {
     order(sql, { filters: { region: ['BE-VLG', 'BE-BRU'] }, family: 'mandate-changes' }),
   ])
   expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(6)
+  const searched = await Promise.all([
+    order(sql, {
+      family: 'vmes',
+      filters: { search: { q: 'resid', zipcode: ['9000', '1050'], in: undefined } },
+    }),
+    order(sql, { family: 'vmes', filters: { search: { zipcode: ['1050', '9000'], q: 'resid' } } }),
+    order(sql, {
+      family: 'vmes',
+      filters: { search: { zipcode: ['1050', '9000'], q: 'resid', sort: 'name' } },
+    }),
+    order(sql, { family: 'vmes' }),
+  ])
+  expect(searched[1]?.id).toBe(searched[0]?.id)
+  expect(new Set(searched.map(({ id }) => id)).size).toBe(3)
   // No other format has a delimiter.
   const workbooks = await Promise.all([
     order(sql, { format: 'xlsx' }),

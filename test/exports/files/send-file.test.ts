@@ -218,4 +218,7 @@ test('names say what and where, never whom', () => {
       filters: { municipality: { name: 'Liège / Lüttich\r\n"', area }, syndic: '0417497106' as never },
     }),
   ).toBe('vmes-Liege-Luttich-2026-11-20.xlsx')
+  expect(
+    fileName({ ...of, filters: { search: { q: 'Jan', municipality: 'Liège', region: ['BE-WAL'] } } }),
+  ).toBe('vmes-BE-WAL-Liege-2026-11-20.xlsx')
 })

@@ -131,7 +131,7 @@ describe('GET /impact', () => {
       for (const state of ['ok', 'stale', 'off']) expect(html).toContain(`feed-state feed-${state}`)
       expect(html).toMatch(/rel="canonical" href="https:\/\/vme\.example\/impact\?culture=/)
       // The script of the field fills its own texts.
-      expect(html.replace(/ data-texts="[^"]*"/, '')).not.toMatch(/\{\w+\}|undefined|null/)
+      expect(html.replace(/\sdata-texts="[^"]*"/, '')).not.toMatch(/\{\w+\}|undefined|null/)
     },
   )
 

@@ -15,16 +15,18 @@ const REFRESH_SECONDS = '4'
 
 const signedIn = { schema: { hide: true }, config: { session: 'required' } } as const
 
-type Asked = FastifyRequest<{ Params: { id: string } }>
+interface Named {
+  Params: { id: string }
+}
 
 export const exportFilePageRoutes: Routes = async (app, { services, config: { exportsDir: folder } }) => {
-  async function find(request: Asked): Promise<ExportFile> {
+  async function find(request: FastifyRequest<Named>): Promise<ExportFile> {
     const { accountId } = requireSession(request)
     const found = await services.readRegister((sql) => fileOf(sql, request.params.id))
     return requireFile(found, { accountId, hasKey: false })
   }
 
-  app.get('/exports/files/:id', signedIn, async (request: Asked, reply) => {
+  app.get<Named>('/exports/files/:id', signedIn, async (request, reply) => {
     const file = await find(request)
     if (!prefersPage(request.headers.accept))
       return reply.header('cache-control', 'no-store').send(presentFile(file))
@@ -32,7 +34,7 @@ export const exportFilePageRoutes: Routes = async (app, { services, config: { ex
     return sendPrivatePage(reply, filePageView(file, requestCulture(request)))
   })
 
-  app.get('/exports/files/:id/download', { ...signedIn, compress: false }, async (request: Asked, reply) =>
+  app.get<Named>('/exports/files/:id/download', { ...signedIn, compress: false }, async (request, reply) =>
     sendFile(request, reply, { file: await find(request), folder, mayCompress: false }),
   )
 }

@@ -4,10 +4,13 @@ import type { ExportFile } from '../export-file.ts'
 
 type Kept = Pick<ExportFile, 'id' | 'build' | 'format'>
 
-/** Files whose time is over: nobody begins to read them any more. Their bytes are for the caller to take away. */
+/**
+ * Files whose time is over: nobody begins to read them any more. Their bytes are for the caller to take away. What somebody
+ * looked for is forgotten with what was found.
+ */
 export async function expireFiles(sql: Sql): Promise<Kept[]> {
   return sql<Kept[]>`
-    update export_file set state = 'expired'
+    update export_file set state = 'expired', filters = filters - 'search'
     where id in (
       select id from export_file where state in ('ready', 'superseded') and purge_at <= clock_timestamp()
       for update skip locked)
