@@ -1,7 +1,8 @@
 // Rows of an index over an engine that is told what to answer: pages, points in time in both dialects, and their ends.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { SearchClient } from '../../src/engine/client.ts'
 import { type DocumentRows, openDocumentRows, sampleDocuments } from '../../src/exports/roads/index-road.ts'
+import { Problem } from '../../src/http/problem.ts'
 import { bytesOf, columnOf, tableOf } from './tables.ts'
 
 interface Asked {
@@ -15,10 +16,12 @@ interface EngineOptions {
   documents?: number
   /** Of the page that fails, from 0. */
   failsAt?: number
+  /** Pages that are not answered in time, from 0, each time they are asked for. */
+  awayAt?: readonly number[]
 }
 
 /** Documents are numbers; the id of the point changes with every page. */
-function openEngine({ flavour = 'opensearch', documents = 12_000, failsAt }: EngineOptions = {}) {
+function openEngine({ flavour = 'opensearch', documents = 12_000, failsAt, awayAt }: EngineOptions = {}) {
   const asked: Asked[] = []
   let pages = 0
   const client = {
@@ -31,11 +34,13 @@ function openEngine({ flavour = 'opensearch', documents = 12_000, failsAt }: Eng
     },
     async search(body: { size: number; search_after?: number[]; pit: { id: string } }) {
       asked.push({ method: 'SEARCH', path: body.pit.id, body })
-      if (pages++ === failsAt) throw new Error('the engine is gone')
+      const at = pages++
+      if (at === failsAt) throw new Error('the engine is gone')
+      if (awayAt?.includes(at)) throw new Problem('search_unavailable')
       const from = (body.search_after?.[0] ?? -1) + 1
       const until = Math.min(documents, from + body.size)
       const hits = []
-      for (let at = from; at < until; at++) hits.push({ _source: { facts: at }, sort: [at] })
+      for (let fact = from; fact < until; fact++) hits.push({ _source: { facts: fact }, sort: [fact] })
       return { pit_id: `point ${pages}`, timed_out: false, hits: { hits, total: { value: documents } } }
     },
   }
@@ -108,6 +113,37 @@ describe('rows of an index', () => {
       await expect(reading).rejects.toThrow('the engine is gone')
       expect(engine.closed()).toHaveLength(1)
     }
+  })
+
+  describe('of an engine that is away for a moment', () => {
+    const read = async (awayAt: readonly number[]) => {
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+      const engine = openEngine({ awayAt })
+      try {
+        const reading = (async () =>
+          bytesOf((await openDocumentRows(engine.services, rows, wish)).pieces(table)))()
+        const settled = reading.then(
+          (bytes) => bytes.toString().trim().split('\r\n').length - 1,
+          (error: Problem) => error.code,
+        )
+        for (let turn = 0; turn < 100; turn++) {
+          await new Promise(setImmediate)
+          await vi.advanceTimersByTimeAsync(15_000)
+        }
+        return { outcome: await settled, closed: engine.closed().length }
+      } finally {
+        vi.useRealTimers()
+      }
+    }
+
+    test('have every page once all the same, but for a first one, which fails at once', async () => {
+      expect(await read([1, 2, 4])).toEqual({ outcome: 11_999, closed: 1 })
+      expect(await read([0])).toEqual({ outcome: 'search_unavailable', closed: 1 })
+    })
+
+    test('end when it stays away', async () => {
+      expect(await read([2, 3, 4, 5])).toEqual({ outcome: 'search_unavailable', closed: 1 })
+    })
   })
 
   test('ask no further page behind a short one, and none ahead of what is read but one', async () => {

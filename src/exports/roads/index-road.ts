@@ -2,6 +2,7 @@
 import type { Clause } from '../../engine/clause.ts'
 import type { SearchAfter } from '../../engine/list-query.ts'
 import { closePoint, openPoint, type PointPage, readPoint } from '../../engine/point-in-time.ts'
+import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
 import type { Row } from '../column.ts'
 import type { IndexRoad, RowContext } from '../family.ts'
@@ -24,6 +25,10 @@ type Page = PointPage<Source>
 const PAGE_ROWS = 5_000
 /** Of the first page: what is waited for before the first byte. */
 const FIRST_ROWS = 250
+/** Before a later page is asked for again: a file of millions of rows outlives a moment in which the engine is busy. */
+const WAITS_MS = [1_000, 5_000, 15_000] as const
+
+const isAway = (error: unknown): boolean => error instanceof Problem && error.code === 'search_unavailable'
 
 interface Walk {
   kinds: LegalKinds
@@ -45,7 +50,7 @@ async function startWalk(services: Asks, rows: DocumentRows, firstRows = FIRST_R
     if (open !== undefined)
       await services.readAll(kind, ({ client }) => closePoint(client, open)).catch(() => {})
   }
-  async function read(query: Clause, after: SearchAfter['values'] | undefined): Promise<Page> {
+  async function readOnce(query: Clause, after: SearchAfter['values'] | undefined): Promise<Page> {
     const size = after === undefined ? firstRows : PAGE_ROWS
     const page = await services.readAll(kind, ({ client }, { timeoutMs = 0 }) =>
       readPoint<Source>(client, { query, order, fields }, { point: point ?? '', after, size }, timeoutMs),
@@ -53,11 +58,28 @@ async function startWalk(services: Asks, rows: DocumentRows, firstRows = FIRST_R
     if (point !== undefined) point = page.point
     return page
   }
+  async function readOn(query: Clause, after: SearchAfter['values'] | undefined): Promise<Page> {
+    for (const waitMs of WAITS_MS) {
+      try {
+        return await readOnce(query, after)
+      } catch (error) {
+        if (!isAway(error)) throw error
+        await new Promise((resolve) => setTimeout(resolve, waitMs))
+        if (point === undefined) throw error
+      }
+    }
+    return readOnce(query, after)
+  }
   try {
     // After the point, so that everybody in it is known.
     const kinds = await services.readRegister(loadLegalKinds)
     const query = rows.queryOf(kinds)
-    return { kinds, first: await read(query, undefined), next: ({ after }) => read(query, after), close }
+    return {
+      kinds,
+      first: await readOnce(query, undefined),
+      next: ({ after }) => readOn(query, after),
+      close,
+    }
   } catch (error) {
     await close()
     throw error
