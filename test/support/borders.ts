@@ -159,7 +159,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'link',
     'package-prices',
     'paced',
-    'package-prices',
+    'pages/filter-words',
     'price',
     'reply',
     'schema',
