@@ -167,7 +167,7 @@ describe('buying an export', () => {
     })
     const [file] = await paid.api.sql`select filters from export_file where purchase_id = ${bought.id}`
     expect(file).toEqual({ filters: { search: asked } })
-    expect((await ask(bought.page)).body).toContain('etoile')
+    expect((await ask(bought.page)).body).toContain('VMEs – Words: “etoile”; State: ended ones too (CSV)')
   })
 
   test('signed in it is of the account, whose page lists it', async () => {

@@ -60,11 +60,7 @@ export type SitePageName = keyof typeof sitePages
 export const sitePageEntries = Object.entries(sitePages) as [SitePageName, SitePage][]
 
 async function fillSite(sql: Sql): Promise<void> {
-  await fillWorld(sql)
-  await sql`
-    update holder set names = jsonb_build_array(jsonb_build_object(
-      'text', 'Kantoor voor Gebouwenbeheer Collard-Vandenbossche', 'language', 'nl', 'kind', 'official'))
-    where number = ${worldNumbers.absorbed}`
+  await fillWorld(sql, { absorbedName: 'Kantoor voor Gebouwenbeheer Collard-Vandenbossche' })
   const full = Array.from({ length: NEIGHBOURS + 1 }, (_, position) => vmeNumber(position))
   await sql`update enterprise set house_number = '1' where number = any(${full as string[]}::text[])`
   await sql`

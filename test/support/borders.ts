@@ -166,7 +166,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'link',
     'package-prices',
     'paced',
-    'package-prices',
+    'pages/filter-words',
     'price',
     'reply',
     'schema',

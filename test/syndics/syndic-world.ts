@@ -29,7 +29,7 @@ export const HOSTILE_NAME = '<img src=x onerror=alert(1)> & "Zoon"'
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index)
 
-async function insertCompanies(sql: Sql): Promise<void> {
+async function insertCompanies(sql: Sql, absorbedName: string): Promise<void> {
   for (const [number, name] of [
     [worldNumbers.large, 'Grote Beheerder'],
     [worldNumbers.hostile, HOSTILE_NAME],
@@ -43,7 +43,7 @@ async function insertCompanies(sql: Sql): Promise<void> {
         '2026-01-02')`
   await sql`
     insert into holder (source, number, legal_kind, names, start_date) values ('register-reuse', ${worldNumbers.absorbed},
-      'legal-person', ${sql.json([{ text: 'Beheer De Linde', language: 'nl', kind: 'official' }])}, '1999-09-09')`
+      'legal-person', ${sql.json([{ text: absorbedName, language: 'nl', kind: 'official' }])}, '1999-09-09')`
   await sql`
     insert into succession (source, from_number, to_number, kind, on_date, evidence, seen_on) values ('register-reuse',
       ${worldNumbers.absorbed}, ${worldNumbers.large}, 'absorption', '2024-03-01', 'akte <b>12</b>', '2026-11-01')`
@@ -62,13 +62,13 @@ async function insertMandates(
 }
 
 /** `etoile` is of the large one, `ster` of a private person. */
-export async function fillWorld(sql: Sql): Promise<void> {
+export async function fillWorld(sql: Sql, { absorbedName = 'Beheer De Linde' } = {}): Promise<void> {
   await insertVmes(
     sql,
     range(0, LARGE_VMES + 3),
     'Vereniging van Mede-eigenaars van de "Residentie <i>Toren"',
   )
-  await insertCompanies(sql)
+  await insertCompanies(sql, absorbedName)
   const vmes = range(0, LARGE_VMES + 3).map(vmeNumber)
   await insertMandates(sql, vmes.slice(0, LARGE_VMES - INHERITED_VMES - 1), { holder: worldNumbers.large })
   await insertMandates(sql, vmes.slice(LARGE_VMES - INHERITED_VMES - 1, LARGE_VMES - 1), {

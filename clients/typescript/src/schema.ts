@@ -4743,6 +4743,8 @@ export interface operations {
                 culture?: "nl" | "fr" | "en" | "";
                 /** @description true: how many rows, how large and at which price, without a key and without the rows. */
                 count?: "true" | "false" | "";
+                /** @description true: the file is built meanwhile; Location says where it will be. The same ask of the same data is the same file. */
+                async?: "true" | "false" | "";
             };
             header?: never;
             path?: never;
@@ -4762,6 +4764,15 @@ export interface operations {
                     "application/x-ndjson": string;
                     "application/geo+json": string;
                     "application/vnd.apache.parquet": string;
+                };
+            };
+            /** @description With async=true: the file is ordered, and built as soon as others are. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportFile"];
                 };
             };
             /** @description A refusal. */
@@ -6068,6 +6079,8 @@ export interface operations {
                     municipality?: string;
                     /** @description Of an export: as in the address of its family. */
                     syndic?: string;
+                    /** @description Of an export of vmes: words of a search. All other parameters of GET /api/vme narrow and sort it likewise. */
+                    q?: string;
                     /** @description Cents, as it was shown: where it differs by now, nothing is begun. */
                     price?: string;
                     /** @description Of who buys; for who is signed in it is that of the account. */
@@ -6098,6 +6111,8 @@ export interface operations {
                     municipality?: string;
                     /** @description Of an export: as in the address of its family. */
                     syndic?: string;
+                    /** @description Of an export of vmes: words of a search. All other parameters of GET /api/vme narrow and sort it likewise. */
+                    q?: string;
                     /** @description Cents, as it was shown: where it differs by now, nothing is begun. */
                     price?: string;
                     /** @description Of who buys; for who is signed in it is that of the account. */

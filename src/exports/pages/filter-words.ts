@@ -10,6 +10,7 @@ import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import { type FilterNames, syndicWordText } from '../../vmes/search-page/filters.ts'
 import { isSyndicWord } from '../../vmes/syndic-word.ts'
+import type { FileFilters } from '../files/export-file.ts'
 import { exportPageTexts } from './texts.ts'
 
 export interface FilterWords {
@@ -98,6 +99,25 @@ export function filterWords(query: Readonly<Record<string, unknown>>, context: W
       { label: texts[label], value: name === 'q' ? quoted(said.join(), context.culture) : said.join(', ') },
     ]
   })
+}
+
+const lookedUpNowhere: Omit<WordContext, 'culture'> = {
+  places: { findArea: () => undefined, findProvince: () => undefined },
+  placeName: () => undefined,
+  syndicName: undefined,
+}
+
+/** Of a file, as it keeps what it was asked for: `Words: “resid”`. Nothing is looked up for it. */
+export function wordsOfFile(
+  { search, enterpriseNumber, ...filters }: FileFilters,
+  culture: Culture,
+): string[] {
+  const asked = { ...filters, municipality: filters.municipality?.name, ...search, ...search?.bounds }
+  const words = filterWords({ ...asked, bounds: undefined }, { culture, ...lookedUpNowhere })
+  return [
+    ...words.map(({ label, value }) => `${label}${culture === 'fr' ? '\u00a0' : ''}: ${value}`),
+    ...(enterpriseNumber === undefined ? [] : [formatEnterpriseNumber(enterpriseNumber)]),
+  ]
 }
 
 const quoted = (text: string, culture: Culture): string => fillText(exportPageTexts[culture].quoted, { text })

@@ -4,7 +4,8 @@ import { count, moment } from '../../../site/parts/format.ts'
 import type { PageView } from '../../../site/render.ts'
 import type { Culture } from '../../../text/culture.ts'
 import { fillText } from '../../../text/page-texts.ts'
-import { askedFilters, type ExportFile, isServed } from '../export-file.ts'
+import { wordsOfFile } from '../../pages/filter-words.ts'
+import { type ExportFile, isServed } from '../export-file.ts'
 import { fileDownloadPath, filePagePath } from '../present.ts'
 import { titleOf } from '../title-of.ts'
 import { filePageTexts } from './texts.ts'
@@ -24,7 +25,7 @@ export function filePageView(file: ExportFile, culture: Culture): PageView {
   const texts = filePageTexts[culture]
   const { family, format, state, percent, purgeAt } = file
   const isOpen = state === 'queued' || state === 'running'
-  const filters = Object.values(askedFilters(file.filters)).join(', ')
+  const filters = wordsOfFile(file.filters, culture).join('; ')
   return {
     template: 'exports/files/page',
     culture,
