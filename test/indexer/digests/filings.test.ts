@@ -27,7 +27,10 @@ beforeEach(async () => {
   daysAgo = (days) => new Date(today - days * 86_400_000).toISOString().slice(0, 10)
   await insertVmes(sql, [1, 2])
   await insertSyndics(sql, [1, 2])
-  await insertMandates(sql, [{ vme: vmeNumber(1), holder: syndicNumber(2), begin: '2020-01-01' }])
+  await insertMandates(sql, [
+    { vme: vmeNumber(1), holder: syndicNumber(2), begin: '2020-01-01' },
+    { vme: vmeNumber(2), holder: syndicNumber(1), begin: '2020-01-01' },
+  ])
   await refreshLinks(sql, { today: '2026-10-15' })
   expect(await tell(1)).toBe(0)
 })
