@@ -21,7 +21,7 @@ const trader = companyNumber(COMPANIES + 1)
 let api: Api
 let key: TestKey
 let filers: string[]
-const closers: (() => unknown)[] = []
+const closers: (() => Promise<void> | void)[] = []
 beforeAll(async () => {
   api = await openApi({
     replyCache: noCache,

@@ -51,7 +51,7 @@ export async function openAccounts(
     extractKey?: string
     filedOn?: (day: string) => string[]
     /** What closes it. */
-    atEnd?: (close: () => unknown) => void
+    atEnd?: (close: () => Promise<void> | void) => void
   } = {},
 ): Promise<AccountsRig> {
   const own = new Map<string, CompanyDeposits | undefined>()
