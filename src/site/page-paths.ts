@@ -35,7 +35,7 @@ export const syndicRoutes = routesOf(syndicSegments)
 export const vmePath = (number: EnterpriseNumber, culture: Culture): string => vmePaths(number)[culture]
 
 /** Of the annual accounts on a profile. */
-export const accountsAnchor = 'annual-accounts'
+export const accountsAnchor = 'accounts'
 
 export const vmeSearchPath = '/search-vme'
 export const syndicSearchPath = '/search-syndics'

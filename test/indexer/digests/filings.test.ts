@@ -81,7 +81,7 @@ test('one is told in three languages, with the way to its figures', async () => 
   expect(fr).toEqual([expect.stringMatching(/^- Comptes annuels 2025 déposés le .* \(voir les chiffres\)$/)])
   expect(en).toEqual([`- Annual accounts 2025 filed on ${day('en-GB')} (see the figures)`])
   const [mail] = await queuedMails(sql, readers[0]?.email ?? '')
-  expect(mail?.html).toContain(`href="https://vme.example/syndicus/${syndic.key}#annual-accounts"`)
+  expect(mail?.html).toContain(`href="https://vme.example/syndicus/${syndic.key}#accounts"`)
 })
 
 test('ten years that are imported at once are one piece of news at most, and another import is none', async () => {
