@@ -38,6 +38,7 @@ import { retryUntilDone } from './retry-until-done.ts'
 import { startDispatcher } from './runs/dispatch-runs.ts'
 import { applySchedules } from './schedule.ts'
 import { startKind } from './start-kind.ts'
+import { startForgettingFiles } from './stored-files/forget-files.ts'
 import { startForgettingPictures } from './street-images/forget-pictures.ts'
 import { startLineRefresh } from './streets/line-refresh.ts'
 import { makeWakeUps } from './wake-ups.ts'
@@ -220,6 +221,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       ],
       ['export-folder', startKeepingFiles(exporting)],
       ['street-images', startForgettingPictures({ sql, config, log })],
+      ['stored-files', startForgettingFiles({ sql, config, log })],
       ['payments', startPayments({ sql, config, payments, log })],
       ['mail', startMailDelivery({ sql, config, log, onOutcome: metrics.countMail })],
     ])

@@ -387,6 +387,7 @@ create table filing_attachment (
   constraint filing_attachment_kind_check CHECK (kind = ANY (ARRAY['embedded'::text, 'rendered'::text])),
   constraint filing_attachment_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text)
 );
+CREATE INDEX filing_attachment_sha256 ON filing_attachment USING btree (sha256);
 
 create table filing_check (
   number text not null,
@@ -1227,6 +1228,11 @@ create table told_event (
   event_id text not null,
   starts_at timestamp with time zone not null,
   constraint told_event_pkey PRIMARY KEY (event_id)
+);
+
+create table told_filing (
+  reference text not null,
+  constraint told_filing_pkey PRIMARY KEY (reference)
 );
 
 create table told_hit (

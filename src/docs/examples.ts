@@ -72,6 +72,7 @@ const anywhere: Readonly<Record<string, Choose>> = {
   count: () => 10,
   minVme: () => 10,
   maxVme: () => 49,
+  year: () => 2025,
   culture: () => 'fr',
   page: () => 1,
   pageSize: () => 10,

@@ -11,6 +11,7 @@ import { clauseOfVmes } from '../vmes/list/search.ts'
 import * as columns from './columns.ts'
 import { named } from './columns.ts'
 import type { Family, IndexRoad } from './family.ts'
+import { filingColumns, filingRows } from './rows-of-filings.ts'
 import { hitColumns, hitFields, hitRow } from './rows-of-hits.ts'
 import { syndicColumns, syndicFields, syndicRow } from './rows-of-syndics.ts'
 import { vmeColumns, vmeFields, vmeRow } from './rows-of-vmes.ts'
@@ -20,6 +21,7 @@ import {
   mandateChangeRows,
   portfolioRows,
 } from './statements/copied.ts'
+import { countFiledYears, readFilers } from './statements/filed.ts'
 
 const vmeInPlace = [
   named('vmeNumber', columns.vmeNumber),
@@ -161,6 +163,30 @@ export const families = {
     filters: ['province', 'zipcode', 'category'],
     price: { base: 2_900, perThousand: 900, most: 99_000 },
     road: hitRoad('public-works'),
+  },
+  financials: {
+    title: { nl: 'Jaarrekeningen', fr: 'Comptes annuels', en: 'Annual accounts' },
+    about: {
+      nl: 'Wat syndici (rechtspersonen) en verenigingen neerlegden: een rij per jaar met kerncijfers; plaatsen zijn die van de zetel.',
+      fr: 'Ce que syndics (personnes morales) et associations ont déposé : une ligne par année avec les chiffres clés ; les lieux sont ceux du siège.',
+      en: 'What syndics (legal persons) and associations filed: a row a year with key figures; places are those of the seat.',
+    },
+    origin: {
+      nl: 'Balanscentrale, NBB',
+      fr: 'Centrale des bilans, BNB',
+      en: 'Central Balance Sheet Office, NBB',
+    },
+    columns: filingColumns,
+    filters: ['province', 'year'],
+    price: { base: 4_900, perThousand: 1_900, most: 149_000 },
+    road: {
+      by: 'read',
+      async *rows(sql, filters, { culture, publicUrl, most }) {
+        for await (const filers of readFilers(sql, { filters, culture, most }))
+          yield filers.flatMap((filer) => filingRows(filer, filters, { culture, publicUrl }))
+      },
+      count: countFiledYears,
+    },
   },
 } as const satisfies Record<string, Family>
 

@@ -1,5 +1,6 @@
 // What a family of exports is, whatever the road its rows come by.
 import type { DocumentKind } from '../../mappings/index.ts'
+import type { Sql } from '../db/sql.ts'
 import type { Clause, SortOrder } from '../engine/clause.ts'
 import type { ImpactCategory } from '../impacts/event.ts'
 import type { CategoryTimes } from '../impacts/interval.ts'
@@ -29,6 +30,8 @@ export interface FamilyFilters {
   /** Managed VMEs in the area asked for, both inclusive. */
   minVme?: number | undefined
   maxVme?: number | undefined
+  /** Of annual accounts. */
+  year?: number | undefined
 }
 
 export type FamilyFilterName = keyof FamilyFilters
@@ -70,6 +73,18 @@ export interface CopyRoad {
   count: CopiedRows
 }
 
+/** Rows that are worked out here, of what one statement reads. */
+export interface ReadRoad {
+  by: 'read'
+  /** @param wish With `most`: no more than the rows of so many. */
+  rows(
+    sql: Sql,
+    filters: FamilyFilters,
+    wish: Pick<RowContext, 'culture' | 'publicUrl'> & { most?: number },
+  ): AsyncIterable<Row[]>
+  count(sql: Sql, filters: FamilyFilters): Promise<number>
+}
+
 export interface Family {
   title: InEveryCulture
   about: InEveryCulture
@@ -79,7 +94,7 @@ export interface Family {
   /** Beside the common ones. */
   filters: readonly FamilyFilterName[]
   price: PriceRule
-  road: IndexRoad | CopyRoad
+  road: IndexRoad | CopyRoad | ReadRoad
 }
 
 /** What a family can be narrowed by. */

@@ -87,6 +87,16 @@ const parameters = {
     schema: { ...vmeCount, description: 'Of syndics alone: manages at most so many VMEs there.' },
     read: (most: number) => most,
   },
+  year: {
+    schema: {
+      type: 'integer',
+      minimum: 1900,
+      maximum: 2199,
+      description: 'Of annual accounts alone: the year in which their period ends.',
+      examples: [2025],
+    },
+    read: (year: number) => year,
+  },
 } as const satisfies {
   [Name in keyof FamilyFilters]-?: FilterParameter<never, FamilyFilters[Name], FilterReading>
 }

@@ -134,7 +134,8 @@ export async function sendExport(
   })
   // Of a stream the framework would read all to answer HEAD.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const leave = await context.turns.enter({ account: key.accountId, road: family.road.by })
+  const road = family.road.by === 'index' ? 'index' : 'session'
+  const leave = await context.turns.enter({ account: key.accountId, road })
   try {
     const file = await openFile(exported, wish, { context, onEnd: leave })
     // Which reading of the words found something is known now.

@@ -8,6 +8,7 @@ import type { FamilyFilters, IndexRoad } from './family.ts'
 import { countCopied, firstCopied, type Origin, openCopiedRows } from './roads/copy-road.ts'
 import { type DocumentRows, openDocumentRows, sampleDocuments } from './roads/index-road.ts'
 import type { OpenedRows, Wish } from './roads/opened-rows.ts'
+import { openReadRows, sampleRead } from './roads/read-road.ts'
 
 /** What rows are read by. */
 export interface RowSources extends Pick<Services, 'readAll' | 'readRegister' | 'openSession'> {
@@ -28,6 +29,7 @@ export function openFamily(
   wish: Wish,
 ): Promise<OpenedRows> {
   const { columns, road } = familyOf(name)
+  if (road.by === 'read') return openReadRows(sources, road, filters, wish)
   return road.by === 'index'
     ? openDocumentRows(sources, documentRows(sources, road, filters), wish)
     : openCopiedRows(sources, { columns, rows: road.rows }, filters, wish)
@@ -47,6 +49,7 @@ export async function sampleFamily(
 ): Promise<Sample> {
   const { columns, road } = familyOf(name)
   if (road.by === 'index') return sampleDocuments(sources, documentRows(sources, road, filters), wish)
+  if (road.by === 'read') return sampleRead(sources, road, filters, wish)
   const total = await countCopied(sources, road, filters, wish)
   return { total, rows: await firstCopied(sources, { columns, rows: road.rows }, filters, wish) }
 }
@@ -59,5 +62,6 @@ export async function countFamily(
   origin: Origin,
 ): Promise<number | undefined> {
   const { road } = familyOf(name)
+  if (road.by === 'read') return sources.readRegister((sql) => road.count(sql, filters))
   return road.by === 'copy' ? countCopied(sources, road, filters, origin) : undefined
 }

@@ -4,7 +4,8 @@ import { Problem } from '../http/problem.ts'
 
 export interface Turn {
   account: string
-  road: 'index' | 'copy'
+  /** What it holds meanwhile: a point in time of the index, or a connection. */
+  road: 'index' | 'session'
 }
 
 export interface ExportTurns {
@@ -15,16 +16,16 @@ export interface ExportTurns {
 export interface ExportTurnLimits {
   atATime: number
   /** Of these, those that hold a connection. */
-  copies: number
+  sessions: number
   waiting: number
   waitMs: number
 }
 
-export const exportTurnLimits: ExportTurnLimits = { atATime: 4, copies: 2, waiting: 8, waitMs: 10_000 }
+export const exportTurnLimits: ExportTurnLimits = { atATime: 4, sessions: 2, waiting: 8, waitMs: 10_000 }
 
 const RETRY_AFTER_SECONDS = 15
 
-export function openExportTurns({ atATime, copies, waiting, waitMs }: ExportTurnLimits): ExportTurns {
+export function openExportTurns({ atATime, sessions, waiting, waitMs }: ExportTurnLimits): ExportTurns {
   const running = new Set<Turn>()
   const line = new Map<Turn, () => void>()
 
@@ -33,7 +34,7 @@ export function openExportTurns({ atATime, copies, waiting, waitMs }: ExportTurn
     return (
       others.length < atATime &&
       others.every((other) => other.account !== account) &&
-      (road === 'index' || others.filter((other) => other.road === 'copy').length < copies)
+      (road === 'index' || others.filter((other) => other.road === 'session').length < sessions)
     )
   }
 

@@ -49,9 +49,20 @@ const normal = (model: string): string => model.trim().toLowerCase().replace(/^m
 export const modelClassOf = (model: string | null): ModelClass =>
   model === null ? 'other' : (classOfStem[normal(model).replace(SUFFIX, '')] ?? 'other')
 
-/** Accounts without figures: the other documents of a filing alone. */
+// The other documents of a filing alone: no figures.
+const OTHER_DOCUMENTS = /-o(-p)?$/
+
+/** Accounts without figures. */
 export const isOtherDocuments = (model: string | null): boolean =>
-  model !== null && /-o(-p)?$/.test(normal(model))
+  model !== null && OTHER_DOCUMENTS.test(normal(model))
+
+const consolidated = Object.keys(classOfStem).filter((stem) => classOfStem[stem] === 'consolidated')
+
+/** The same two questions as patterns of the database, for a model in small letters. */
+export const modelPatterns = {
+  otherDocuments: OTHER_DOCUMENTS.source,
+  consolidated: `^(mod:)?(${consolidated.join('|')})${SUFFIX.source}`,
+}
 
 /** As the bank calls it; null where it has no name. */
 export function modelNames(model: string | null): InEveryCulture | null {

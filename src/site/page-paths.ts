@@ -34,6 +34,9 @@ export const syndicRoutes = routesOf(syndicSegments)
 /** Path of a VME's profile: `/vme/1404512389`. */
 export const vmePath = (number: EnterpriseNumber, culture: Culture): string => vmePaths(number)[culture]
 
+/** Of the annual accounts on a profile. */
+export const accountsAnchor = 'accounts'
+
 export const vmeSearchPath = '/search-vme'
 export const syndicSearchPath = '/search-syndics'
 export const mapPath = '/map'

@@ -3,13 +3,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { keyOf, type Source, type StoredFiles } from './stored-files.ts'
+import { digestOf, type KeptFile, keyOf, type Source, type StoredFiles } from './stored-files.ts'
 
 /** Where bytes are until all of them are there. */
 export const partsOf = (root: string): string => join(root, 'parts')
 /** A part that old was left by a process that is gone. */
 const PART_LASTS_MS = 86_400_000
 const PIECE_BYTES = 1_048_576
+const IS_KEY_FOLDER = /^[0-9a-f]{2}$/
 
 /** The value; undefined where there is no such file. */
 const ifThere = <T>(work: Promise<T>): Promise<T | undefined> =>
@@ -50,6 +51,28 @@ async function forgetOldParts(folder: string): Promise<void> {
   }
 }
 
+/** A folder at a time. */
+async function* listKept(root: string): AsyncGenerator<KeptFile[]> {
+  const namesIn = async (...path: string[]) =>
+    ((await ifThere(readdir(join(root, ...path), { withFileTypes: true }))) ?? []).map((entry) => ({
+      name: entry.name,
+      isFolder: entry.isDirectory(),
+    }))
+  for (const first of await namesIn()) {
+    if (!first.isFolder || !IS_KEY_FOLDER.test(first.name)) continue
+    for (const second of await namesIn(first.name)) {
+      if (!second.isFolder || !IS_KEY_FOLDER.test(second.name)) continue
+      const kept: KeptFile[] = []
+      for (const { name } of await namesIn(first.name, second.name)) {
+        const sha256 = digestOf(`${first.name}/${second.name}/${name}`)
+        const found = sha256 && (await ifThere(stat(join(root, keyOf(sha256)))))
+        if (sha256 !== undefined && found) kept.push({ sha256, since: found.mtimeMs })
+      }
+      yield kept
+    }
+  }
+}
+
 export function openFolder(root: string): StoredFiles {
   const pathOf = (sha256: string): string => join(root, keyOf(sha256))
   const size = async (sha256: string): Promise<number | undefined> =>
@@ -84,5 +107,6 @@ export function openFolder(root: string): StoredFiles {
 
     size,
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    list: () => listKept(root),
   }
 }

@@ -16,32 +16,35 @@ const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Of the object, below the prefix. */
+  /** Of the object, below the prefix; empty: the bucket itself. */
   key: string
+  query?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
   body?: { sha256: string; source: Source }
 }
 
-const addressOf = ({ endpoint, bucket, prefix }: S3Config, key: string): URL =>
-  new URL([bucket, prefix, key].filter((part) => part !== '').join('/'), `${endpoint}/`)
+function addressOf({ endpoint, bucket, prefix }: S3Config, { key, query }: S3Request): URL {
+  const path = key === '' ? bucket : [bucket, prefix, key].filter((part) => part !== '').join('/')
+  const url = new URL(path, `${endpoint}/`)
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+  return url
+}
 
 const lengthOf = (source: Source): number => (source instanceof Uint8Array ? source.length : source.bytes)
 
 /** The head of the answer: whoever gets it reads its body or destroys it. */
-export async function sendToS3(
-  config: S3Config,
-  { method, key, headers = {}, body }: S3Request,
-): Promise<IncomingMessage> {
+export async function sendToS3(config: S3Config, request: S3Request): Promise<IncomingMessage> {
+  const { method, headers = {}, body } = request
   const { keyId, secret, region } = config
   const signed = await new AwsV4Signer({
-    ...{ method, url: addressOf(config, key).href, accessKeyId: keyId, secretAccessKey: secret },
+    ...{ method, url: addressOf(config, request).href, accessKeyId: keyId, secretAccessKey: secret },
     ...{ service: 's3', region },
     // The storage refuses bytes that are not those of the digest.
     headers: { ...headers, 'x-amz-content-sha256': body?.sha256 ?? EMPTY },
   }).sign()
   const send = signed.url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
-    const request = send(
+    const sent = send(
       signed.url,
       {
         ...{ method, agent: false, timeout: SILENCE_MS },
@@ -55,11 +58,9 @@ export async function sendToS3(
         resolve(response)
       },
     )
-    request.on('timeout', () =>
-      request.destroy(new Error(`the storage was silent for ${SILENCE_MS / 1000} s`)),
-    )
-    request.on('error', reject)
-    if (body === undefined || body.source instanceof Uint8Array) request.end(body?.source)
-    else pipeline(createReadStream(body.source.path), request).catch(reject)
+    sent.on('timeout', () => sent.destroy(new Error(`the storage was silent for ${SILENCE_MS / 1000} s`)))
+    sent.on('error', reject)
+    if (body === undefined || body.source instanceof Uint8Array) sent.end(body?.source)
+    else pipeline(createReadStream(body.source.path), sent).catch(reject)
   })
 }

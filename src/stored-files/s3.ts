@@ -1,6 +1,8 @@
 // Stored files in S3-compatible storage. What it answers is never shown: its errors name keys of the account.
 import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { S3Config } from '../config.ts'
+import { readListPage } from './s3-list.ts'
 import { type S3Request, sendToS3 } from './s3-request.ts'
 import { keyOf, type StoredFiles } from './stored-files.ts'
 
@@ -33,6 +35,21 @@ function drop(response: IncomingMessage): number {
   return response.statusCode ?? 0
 }
 
+/** A page at a time: a thousand. */
+async function* listKept(config: S3Config) {
+  const prefix = config.prefix === '' ? '' : `${config.prefix}/`
+  let from: string | undefined
+  do {
+    const query = { 'list-type': '2', prefix, ...(from === undefined ? {} : { 'continuation-token': from }) }
+    const { kept, next } = readListPage(
+      await text(await ask(config, { method: 'GET', key: '', query }, [200])),
+      prefix,
+    )
+    yield kept
+    from = next
+  } while (from !== undefined)
+}
+
 export function openS3(config: S3Config): StoredFiles {
   async function size(sha256: string): Promise<number | undefined> {
     const response = await ask(config, { method: 'HEAD', key: keyOf(sha256) }, [200, 404])
@@ -60,5 +77,7 @@ export function openS3(config: S3Config): StoredFiles {
     async remove(sha256) {
       drop(await ask(config, { method: 'DELETE', key: keyOf(sha256) }, [200, 202, 204, 404]))
     },
+
+    list: () => listKept(config),
   }
 }

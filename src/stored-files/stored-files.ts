@@ -24,10 +24,24 @@ export interface StoredFiles {
   /** Undefined when there are no such bytes. */
   size(sha256: string): Promise<number | undefined>
   remove(sha256: string): Promise<void>
+  /** All that are kept, some at a time; what comes or goes meanwhile may be among them or not. */
+  list(): AsyncIterable<readonly KeptFile[]>
+}
+
+export interface KeptFile {
+  sha256: string
+  /** Since when, ms since 1970, by the clock of the storage. */
+  since: number
 }
 
 /** `ab/cd/abcd…`: a folder holds a few hundred of millions. Throws for what is no digest. */
 export function keyOf(sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a file is stored by its SHA-256 in hex')
   return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+}
+
+/** The digest that such a key is of; undefined for every other name. */
+export function digestOf(key: string): string | undefined {
+  const name = key.slice(key.lastIndexOf('/') + 1)
+  return /^[0-9a-f]{64}$/.test(name) && key === keyOf(name) ? name : undefined
 }

@@ -6,6 +6,7 @@ import { priceOf } from '../../src/exports/price.ts'
 import { cultures } from '../../src/text/culture.ts'
 import { signIn } from '../support/accounts.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
+import { insertAccounts } from '../support/filings.ts'
 import { attributeOf, elementsOf, faultsOf, textOf } from '../support/html.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
       await insertMandates(sql, [numbers.ster], { holder: trader })
       await insertMandates(sql, [vmeNumber(29)], { holder: null })
       await processStaleLinks(sql)
+      await insertAccounts(sql)
       await seedImpacts(sql, {
         events: [
           {

@@ -8,6 +8,7 @@ import { families, familyNames } from '../../src/exports/families.ts'
 import { formatNames } from '../../src/exports/formats/formats.ts'
 import { type Api, AS_OF, noCache, numbers, openApi } from '../support/api.ts'
 import { makeKey, type TestKey } from '../support/api-keys.ts'
+import { insertAccounts } from '../support/filings.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
 import { until } from '../support/until.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
       await insertMandates(sql, [numbers.ster], { holder: trader })
       await insertMandates(sql, [vmeNumber(30)], { holder: null })
       await processStaleLinks(sql)
+      await insertAccounts(sql)
       await seedImpacts(sql, {
         events: [
           { source: 'ores', id: 'P1', startsAt: AT, vmes: [numbers.etoile, vmeNumber(0), numbers.ster] },

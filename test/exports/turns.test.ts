@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openExportTurns } from '../../src/exports/turns.ts'
 
-const limits = { atATime: 3, copies: 1, waiting: 2, waitMs: 60_000 }
-const copy = (account: string) => ({ account, road: 'copy' }) as const
+const limits = { atATime: 3, sessions: 1, waiting: 2, waitMs: 60_000 }
+const copy = (account: string) => ({ account, road: 'session' }) as const
 const index = (account: string) => ({ account, road: 'index' }) as const
 
 /** Whether it may begin by now. */

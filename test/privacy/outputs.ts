@@ -518,7 +518,7 @@ export const outputs: readonly Output[] = [
       ]
       await watchAs(world.sql, reader, entities)
       // Everything is news to who was told nothing yet.
-      for (const table of ['told_office', 'told_stop', 'told_syndic', 'told_hit'])
+      for (const table of ['told_office', 'told_stop', 'told_syndic', 'told_hit', 'told_filing'])
         await world.sql`delete from ${world.sql(table)}`
       return [
         ...(await pages(

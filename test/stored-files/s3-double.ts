@@ -20,6 +20,38 @@ export const credentials = { keyId: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDEN
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
+/** As many as a page of a list holds here. */
+const PAGE = 2
+
+/** Keys are escaped as XML has it; the token says how many came before. */
+function listOf(bucket: string, query: URLSearchParams, objects: ReadonlyMap<string, Buffer>): string {
+  const prefix = query.get('prefix') ?? ''
+  const keys = [...objects.keys()]
+    .map((path) => decodeURIComponent(path.slice(bucket.length + 1)))
+    .filter((key) => key.startsWith(prefix))
+    .sort()
+  const from = Number(/^&(\d+)$/.exec(query.get('continuation-token') ?? '&0')?.[1])
+  const contents = keys
+    .slice(from, from + PAGE)
+    .map(
+      (key) =>
+        `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>2026-11-20T03:00:00.000Z</LastModified><Size>1</Size></Contents>`,
+    )
+  const next =
+    from + PAGE < keys.length ? `<NextContinuationToken>&amp;${from + PAGE}</NextContinuationToken>` : ''
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Prefix>${prefix}</Prefix>${next}${contents.join('')}</ListBucketResult>`
+}
+
+const strict = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** In the order of names, each part encoded. */
+const canonicalQuery = (query: string): string =>
+  [...new URLSearchParams(query)]
+    .map(([name, value]) => `${strict(name)}=${strict(value)}`)
+    .sort()
+    .join('&')
+
 /** Whether the request carries the signature that its parts call for. */
 function isSigned(request: IncomingMessage): boolean {
   const { authorization = '', 'x-amz-date': date, 'x-amz-content-sha256': digest } = request.headers
@@ -31,10 +63,11 @@ function isSigned(request: IncomingMessage): boolean {
   const [, keyId, day = '', region = '', names = '', signature] = found
   const signed = names.split(';')
   if (keyId !== credentials.keyId || !date.startsWith(day) || !signed.includes('host')) return false
+  const [path = '', query = ''] = (request.url ?? '').split('?')
   const canonical = [
     request.method,
-    request.url,
-    '',
+    path,
+    canonicalQuery(query),
     ...signed.map((name) => `${name}:${String(request.headers[name]).trim()}`),
     '',
     names,
@@ -60,6 +93,9 @@ export async function openS3Double(): Promise<S3Double> {
     if (wrong === 'cut') return void request.socket.destroy()
     if (wrong !== undefined) return void response.writeHead(wrong).end(fault('SlowDown'))
     if (!isSigned(request)) return void response.writeHead(403).end(fault('SignatureDoesNotMatch'))
+    const { pathname, searchParams } = new URL(path, 'http://bucket')
+    if (request.method === 'GET' && searchParams.get('list-type') === '2')
+      return void response.writeHead(200).end(listOf(pathname, searchParams, double.objects))
     const object = double.objects.get(path)
     if (request.method === 'PUT') {
       if (sha256(body) !== request.headers['x-amz-content-sha256'])

@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { openStoredFiles } from '../../src/stored-files/open.ts'
-import type { StoredFiles } from '../../src/stored-files/stored-files.ts'
+import { readListPage } from '../../src/stored-files/s3-list.ts'
+import type { KeptFile, StoredFiles } from '../../src/stored-files/stored-files.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { credentials, openS3Double, type S3Double } from './s3-double.ts'
 
@@ -27,6 +28,12 @@ async function atBucket(secret = credentials.secret): Promise<{ files: StoredFil
     STORED_FILES_SECRET: secret,
   })
   return { files: openStoredFiles(storedFiles), double }
+}
+
+async function listed(files: StoredFiles): Promise<KeptFile[]> {
+  const found: KeptFile[] = []
+  for await (const some of files.list()) found.push(...some)
+  return found
 }
 
 const roads: readonly [name: string, open: () => Promise<StoredFiles>][] = [
@@ -58,6 +65,16 @@ describe.each(roads)('%s', (_name, open) => {
     writeFileSync(path, bytes)
     await files.put(sha256, { path, bytes: bytes.length })
     expect(await files.size(sha256)).toBe(bytes.length)
+  })
+
+  test('lists what it keeps, and nothing else', async () => {
+    const files = await open()
+    expect(await listed(files)).toEqual([])
+    const all = Array.from({ length: 5 }, (_, at) => Buffer.from(`file ${at}`))
+    for (const one of all) await files.put(digestOf(one), one)
+    const found = await listed(files)
+    expect(found.map(({ sha256: found }) => found).sort()).toEqual(all.map(digestOf).sort())
+    for (const { since } of found) expect(new Date(since).getUTCFullYear()).toBeGreaterThan(2025)
   })
 
   test('refuses bytes of another digest, and names that are none', async () => {
@@ -119,3 +136,36 @@ test.each([
 test('storage without its secret is refused', () => {
   expect(() => readConfig({ STORED_FILES: 's3://bucket' })).toThrow('STORED_FILES_SECRET')
 })
+
+test('a list names digests at their own keys alone', async () => {
+  const folder = tempFolder()
+  const files = atFolder(folder)
+  await files.put(sha256, bytes)
+  const beside = join(folder, sha256.slice(0, 2), sha256.slice(2, 4))
+  writeFileSync(join(beside, 'note.txt'), 'x')
+  writeFileSync(join(beside, unknown), 'at the key of another')
+  mkdirSync(join(folder, 'elsewhere', 'ab'), { recursive: true })
+  writeFileSync(join(folder, 'ab'), 'no folder')
+  expect((await listed(files)).map(({ sha256: found }) => found)).toEqual([sha256])
+
+  const { files: bucket, double } = await atBucket()
+  await bucket.put(sha256, bytes)
+  for (const key of [
+    'note.txt',
+    `some/prefix%20of%20ours/${unknown}`,
+    `other/${unknown.slice(0, 2)}/${unknown}`,
+  ])
+    double.objects.set(`/bucket/${key}`, bytes)
+  expect((await listed(bucket)).map(({ sha256: found }) => found)).toEqual([sha256])
+})
+
+test.each([
+  '',
+  '<html>',
+  '<Contents>',
+  '<Contents><Key>',
+  '</Key><Key>',
+  `<Contents><Key>ours/${sha256}</Key></Contents>`,
+])('a page of a list that is none has nothing: %s', (xml) =>
+  expect(readListPage(xml, 'ours/')).toEqual({ kept: [], next: undefined }),
+)

@@ -342,6 +342,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   watch_request: 'watchlists',
   change_seen: 'watchlists',
   told_office: 'watchlists',
+  told_filing: 'watchlists',
   told_stop: 'watchlists',
   told_syndic: 'watchlists',
   told_event: 'watchlists',

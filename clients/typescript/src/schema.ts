@@ -3324,7 +3324,7 @@ export interface components {
             /** @description How much of it is written. */
             percent: number;
             /** @enum {string} */
-            family: "vmes" | "syndics" | "portfolios" | "mandate-changes" | "power-outages" | "public-works";
+            family: "vmes" | "syndics" | "portfolios" | "mandate-changes" | "power-outages" | "public-works" | "financials";
             /** @enum {string} */
             format: "csv" | "xlsx" | "ndjson" | "geojson" | "parquet";
             culture: string | null;
@@ -4807,6 +4807,8 @@ export interface operations {
                 minVme?: number;
                 /** @description Of syndics alone: manages at most so many VMEs there. */
                 maxVme?: number;
+                /** @description Of annual accounts alone: the year in which their period ends. */
+                year?: number;
                 /** @description csv when absent. geojson where rows have places. */
                 format?: "csv" | "xlsx" | "ndjson" | "geojson" | "parquet" | "";
                 /** @description Between the cells of CSV; semicolon when absent, as Belgian spreadsheets expect. */
@@ -6065,7 +6067,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description One of export, regional-export, vme-deep-dive. */
                     product?: string;
-                    /** @description Of an export: one of vmes, syndics, portfolios, mandate-changes, power-outages, public-works. */
+                    /** @description Of an export: one of vmes, syndics, portfolios, mandate-changes, power-outages, public-works, financials. */
                     family?: string;
                     /** @description Of an export: one of csv, xlsx, ndjson, geojson, parquet; csv when absent. */
                     format?: string;
@@ -6097,7 +6099,7 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description One of export, regional-export, vme-deep-dive. */
                     product?: string;
-                    /** @description Of an export: one of vmes, syndics, portfolios, mandate-changes, power-outages, public-works. */
+                    /** @description Of an export: one of vmes, syndics, portfolios, mandate-changes, power-outages, public-works, financials. */
                     family?: string;
                     /** @description Of an export: one of csv, xlsx, ndjson, geojson, parquet; csv when absent. */
                     format?: string;

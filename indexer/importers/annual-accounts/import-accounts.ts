@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AnnualAccountsConfig } from '../../../src/config.ts'
 import { withLease } from '../../../src/db/lease.ts'
 import type { Sql } from '../../../src/db/sql.ts'
+import { FILES_LEASE, tryLockFilesToKeep } from '../../../src/financials/statements/named-files.ts'
 import type { EnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import type { StoredFiles } from '../../../src/stored-files/stored-files.ts'
 import { brusselsDay } from '../../../src/time/brussels-day.ts'
@@ -68,6 +69,22 @@ function makeTurns() {
   }
 }
 
+const FILES_WAIT_MS = 5_000
+
+/** While no stored file is taken away: one that is there already may be about to be named. */
+async function whileFilesStay<T>(
+  { sql, signal }: Pick<AccountsOptions, 'sql' | 'signal'>,
+  wait: Clock['wait'],
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const done = await withLease(sql, { name: FILES_LEASE, tryLock: tryLockFilesToKeep, work })
+    if (done !== undefined) return done.result
+    await wait(FILES_WAIT_MS)
+    signal.throwIfAborted()
+  }
+}
+
 /** Throws an Error without a key. */
 async function withTools<T>(
   options: AccountsOptions,
@@ -91,7 +108,7 @@ async function withTools<T>(
   const { today = brusselsDay(new Date()) } = options
   const tools = { sql, bank, files, folder, today, signal, inTurn: makeTurns(), note: report.note }
   try {
-    return await work(tools, report)
+    return await whileFilesStay(options, wait, () => work(tools, report))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -63,6 +63,10 @@ export const exportTexts: Translations = {
     nl: 'Alleen van syndici: beheert daar hoogstens zoveel VME’s.',
     fr: 'Des syndics seulement : y gère au plus autant d’ACP.',
   },
+  'Of annual accounts alone: the year in which their period ends.': {
+    nl: 'Alleen van jaarrekeningen: het jaar waarin hun boekjaar eindigt.',
+    fr: 'Des comptes annuels seulement : l’année où leur exercice se termine.',
+  },
   'Rows of this syndic alone, by its enterprise number.': {
     nl: 'Alleen rijen van deze syndicus, met zijn ondernemingsnummer.',
     fr: 'Seulement les lignes de ce syndic, par son numéro d’entreprise.',

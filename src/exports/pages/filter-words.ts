@@ -75,6 +75,7 @@ const words = {
   seatRegion: ['seatRegion', region],
   minVme: ['minVme', vmes],
   maxVme: ['maxVme', vmes],
+  year: ['year', asItIs],
 } as const satisfies Record<string, readonly [keyof Texts, Said]>
 
 export const saidFilters: readonly string[] = Object.keys(words)

@@ -155,6 +155,7 @@ export const exportPageTexts = texts({
   seatRegion: { nl: 'Zetel in', fr: 'Siège en', en: 'Seat in' },
   minVme: { nl: 'Beheert minstens', fr: 'Gère au moins', en: 'Manages at least' },
   maxVme: { nl: 'Beheert hoogstens', fr: 'Gère au plus', en: 'Manages at most' },
+  year: { nl: 'Boekjaar', fr: 'Exercice', en: 'Financial year' },
 
   // What was not followed to the letter
   noteUnknown: {

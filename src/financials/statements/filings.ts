@@ -40,14 +40,30 @@ export interface FilingRow {
   attachments: AttachmentRow[]
 }
 
-/** All that an enterprise filed, the latest deposit first. */
-export const listFilings = (sql: Sql, number: EnterpriseNumber): Promise<FilingRow[]> => sql<FilingRow[]>`
-  select reference, deposit_date as "depositDate", period_start as "periodStart", period_end as "periodEnd", model, language,
+type Fragment = ReturnType<Sql>
+
+/** Columns of a FilingRow. */
+const filingColumns = (sql: Sql): Fragment => sql`
+  reference, deposit_date as "depositDate", period_start as "periodStart", period_end as "periodEnd", model, language,
     currency, figures_state as "figuresState", rubrics, coalesce((
       select json_agg(json_build_object('id', id, 'kind', kind, 'fileName', file_name, 'mediaType', media_type, 'bytes', bytes,
         'sha256', sha256) order by kind desc, id)
-      from filing_attachment where reference = filing.reference), '[]') as attachments
+      from filing_attachment where reference = filing.reference), '[]') as attachments`
+
+/** All that an enterprise filed, the latest deposit first. */
+export const listFilings = (sql: Sql, number: EnterpriseNumber): Promise<FilingRow[]> => sql<FilingRow[]>`
+  select ${filingColumns(sql)}
   from filing where number = ${number} order by deposit_date desc nulls last, reference desc`
+
+/** The same as one value. @param column That has the number of the enterprise. */
+export const filingsOf = (sql: Sql, column: string): Fragment => sql`
+  (select coalesce(jsonb_agg(to_jsonb(one) order by one."depositDate" desc nulls last, one.reference desc), '[]')
+    from (select ${filingColumns(sql)} from filing where number = ${sql(column)}) as one)`
+
+/** The year that a deposit is about, as yearOf has it. */
+export const filingYear = (sql: Sql): Fragment => sql`
+  coalesce(extract(year from filing.period_end), extract(year from filing.deposit_date) - 1,
+    left(filing.reference, 4)::integer - 1)::integer`
 
 /** When the bank last said what an enterprise filed, an instant; null where it was not asked. */
 export async function findListedAt(sql: Sql, number: EnterpriseNumber): Promise<string | null> {

@@ -38,6 +38,24 @@ export const publishedSources: readonly PublishedSource[] = [
     url: 'https://economie.fgov.be/',
   },
   {
+    what: {
+      nl: 'Jaarrekeningen van syndici',
+      fr: 'Comptes annuels des syndics',
+      en: 'Annual accounts of syndics',
+    },
+    owner: {
+      nl: 'Balanscentrale, NBB',
+      fr: 'Centrale des bilans, BNB',
+      en: 'Central Balance Sheet Office, NBB',
+    },
+    licence: {
+      nl: 'Hergebruik met vermelding van de bron',
+      fr: 'Réutilisation avec mention de la source',
+      en: 'Reuse with mention of the source',
+    },
+    url: 'https://www.nbb.be/',
+  },
+  {
     what: { nl: 'Ligging in Vlaanderen', fr: 'Localisation en Flandre', en: 'Places in Flanders' },
     owner: everywhere('Digitaal Vlaanderen'),
     licence: flemishReuse,
@@ -100,6 +118,16 @@ export const publishedSources: readonly PublishedSource[] = [
       en: 'Terms of each publisher',
     },
     url: 'https://data.mobility.brussels/',
+  },
+  {
+    what: { nl: 'Straatbeelden', fr: 'Images de rue', en: 'Pictures of streets' },
+    owner: everywhere('Mapillary, Google'),
+    licence: {
+      nl: 'Mapillary CC BY-SA 4.0; voorwaarden van Google',
+      fr: 'Mapillary CC BY-SA 4.0 ; conditions de Google',
+      en: 'Mapillary CC BY-SA 4.0; terms of Google',
+    },
+    url: 'https://www.mapillary.com/',
   },
   {
     what: {

@@ -29,9 +29,9 @@ export interface DeepDiveOptions {
 }
 
 const about: InEveryCulture = {
-  nl: 'Alles wat van een vereniging van mede-eigenaars bekend is: profiel, syndici, mandaten, hinder en buren.',
-  fr: 'Tout ce que l’on sait d’une association des copropriétaires : fiche, syndics, mandats, perturbations et voisins.',
-  en: 'All that is known of an association of co-owners: profile, syndics, mandates, disruptions and neighbours.',
+  nl: 'Alles wat van een vereniging van mede-eigenaars bekend is: profiel, syndici, mandaten, hinder, buren en jaarrekeningen.',
+  fr: 'Tout ce que l’on sait d’une association des copropriétaires : fiche, syndics, mandats, perturbations, voisins et comptes annuels.',
+  en: 'All that is known of an association of co-owners: profile, syndics, mandates, disruptions, neighbours and annual accounts.',
 }
 
 async function* oneBatch(rows: readonly SheetRow[]): AsyncGenerator<readonly SheetRow[]> {

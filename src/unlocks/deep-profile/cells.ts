@@ -17,7 +17,7 @@ const wordOf = ({ words }: Column, value: string, culture: Culture): string =>
 
 function shown(column: Column, value: Value, culture: Culture): string {
   if (value === null) return ''
-  if (typeof value === 'number') return count(value, culture)
+  if (typeof value === 'number') return column.kind === 'year' ? String(value) : count(value, culture)
   if (column.kind === 'day') return shortDay(value, culture)
   if (column.kind === 'moment') return shortMoment(value, culture)
   return column.kind === 'enterprise' ? formatEnterpriseNumber(value) : wordOf(column, value, culture)

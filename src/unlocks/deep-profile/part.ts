@@ -5,8 +5,8 @@ import type { InEveryCulture } from '../../text/culture.ts'
 
 export interface Column {
   label: InEveryCulture
-  /** `number`: counted; `enterprise`: the number of one; days and moments are ISO. */
-  kind: 'text' | 'number' | 'day' | 'moment' | 'enterprise'
+  /** `number`: counted; `amount`: with a fraction; `enterprise`: the number of one; days and moments are ISO. */
+  kind: 'text' | 'number' | 'amount' | 'year' | 'day' | 'moment' | 'enterprise'
   /** What the words of the data mean to people; any other word is shown as it is. */
   words?: Readonly<Record<string, InEveryCulture>>
   /** Of an enterprise: whose profile it is. */

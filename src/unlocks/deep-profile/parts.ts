@@ -9,6 +9,8 @@ import { brusselsDay } from '../../time/brussels-day.ts'
 import { listOfficesOf, listSuccessions } from '../statements/syndic-history.ts'
 import { listEntries, listEvents, listNeighbours, listOffices } from '../statements/vme-history.ts'
 import * as columns from './columns.ts'
+import * as filingColumns from './filing-columns.ts'
+import { listDeposits, listFigures } from './filings.ts'
 import type { Part, Row } from './part.ts'
 
 const MOST_MONTHS = 600
@@ -22,6 +24,23 @@ async function listSizes(sql: Sql, syndic: EnterpriseNumber): Promise<Row[]> {
     .map((size) => ({ ...size }))
     .reverse()
 }
+
+const filingParts = {
+  filings: {
+    title: { nl: 'Neergelegde jaarrekeningen', fr: 'Comptes annuels déposés', en: 'Annual accounts filed' },
+    columns: filingColumns.deposits,
+    read: listDeposits,
+  },
+  figures: {
+    title: {
+      nl: 'Cijfers uit de jaarrekeningen',
+      fr: 'Chiffres des comptes annuels',
+      en: 'Figures of the annual accounts',
+    },
+    columns: filingColumns.filedFigures,
+    read: listFigures,
+  },
+} as const satisfies Record<string, Part>
 
 const vmeParts = {
   offices: {
@@ -56,6 +75,7 @@ const vmeParts = {
     columns: columns.neighbours,
     read: listNeighbours,
   },
+  ...filingParts,
 } as const satisfies Record<string, Part>
 
 const syndicParts = {
@@ -82,6 +102,7 @@ const syndicParts = {
     columns: columns.sizes,
     read: listSizes,
   },
+  ...filingParts,
 } as const satisfies Record<string, Part>
 
 /** By the name of their file: `offices.csv`. */

@@ -15,6 +15,9 @@ export const changeKinds = [
   // Outages and works: one that hits an association, and one that begins at another time.
   'event',
   'event-moved',
+  // Annual accounts, and those that stand in for others of the same period.
+  'filing',
+  'filing-corrected',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
@@ -37,4 +40,9 @@ export interface ChangeDetail {
   step?: 'absorption' | 'division' | 'renumbering' | 'own-firm' | null
   /** When an event was to begin; ISO instant. */
   wasAt?: string
+  /** Of a deposit, which was made `on` that day. */
+  reference?: string
+  /** ISO day. */
+  periodEnd?: string | null
+  isConsolidated?: boolean
 }

@@ -1,9 +1,11 @@
 // What changed, as lines of a digest: one table by kind and by how it bears on what is watched. Pure.
 
 import { type Names, nameOf, pathOf } from '../../entities/names.ts'
+import { yearOf } from '../../financials/one-per-year.ts'
 import type { ImpactKind } from '../../impacts/event.ts'
 import { kindText, plannedText } from '../../impacts/page/text.ts'
-import type { LetterLine } from '../../mail/letter.ts'
+import type { LetterLine, LetterLink } from '../../mail/letter.ts'
+import { accountsAnchor } from '../../site/page-paths.ts'
 import { count, day, shortMoment } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
@@ -72,6 +74,16 @@ const eventMoved: Sentence = (change, context) => {
   return fillText(digestTexts[context.culture].eventMoved, { event: text, was })
 }
 
+/** Of a company's own accounts, or of those of its group. */
+const filed =
+  (own: TextName, ofGroup: TextName): Sentence =>
+  ({ detail: { on, periodEnd = null, reference = '', isConsolidated } }, { culture }) => {
+    const year = yearOf({ periodEnd, depositDate: on ?? null, reference })
+    if (on == null || year === undefined) return undefined
+    const text = digestTexts[culture][isConsolidated === true ? ofGroup : own]
+    return fillText(text, { year: String(year), day: day(on, culture) })
+  }
+
 /** Told one by one: a sentence each. */
 const sentences: Readonly<Record<ChangeKind, Sentence>> = {
   'office-new': about('officeNew', 'since'),
@@ -85,6 +97,15 @@ const sentences: Readonly<Record<ChangeKind, Sentence>> = {
   absorbed: aboutStep('tookOver', 'wasRenumbered', 'since'),
   event,
   'event-moved': eventMoved,
+  filing: filed('filed', 'filedOfGroup'),
+  'filing-corrected': filed('corrected', 'correctedOfGroup'),
+}
+
+/** Where more of it stands, on the page of what is watched. */
+function linksOf({ kind }: Change, group: NewsGroup, { culture, publicUrl }: LineContext): LetterLink[] {
+  if (kind !== 'filing' && kind !== 'filing-corrected') return []
+  const url = `${publicUrl}${pathOf(group, culture)}#${accountsAnchor}`
+  return [{ text: digestTexts[culture].toAccounts, url }]
 }
 
 /** Told by a count with the first few named; what is missing here is told one by one. */
@@ -112,6 +133,10 @@ const counts: Partial<Record<`${ChangeKind} ${Role}` | `${ChangeKind} ${Role} ${
   'event-moved place power-outage': 'countOutagesMoved',
   'event-moved held public-works': 'countWorksMoved',
   'event-moved place public-works': 'countWorksMoved',
+  'filing held': 'countFiled',
+  'filing place': 'countFiled',
+  'filing-corrected held': 'countCorrected',
+  'filing-corrected place': 'countCorrected',
 }
 
 function countLine(group: NewsGroup, label: string, context: LineContext): LetterLine {
@@ -138,7 +163,7 @@ function countLine(group: NewsGroup, label: string, context: LineContext): Lette
 function eachLine(group: NewsGroup, context: LineContext): LetterLine[] {
   const lines = group.samples.flatMap((change) => {
     const text = sentences[change.kind](change, context)
-    return text === undefined ? [] : [{ text, links: [], more: undefined }]
+    return text === undefined ? [] : [{ text, links: linksOf(change, group, context), more: undefined }]
   })
   const rest = group.changes - group.samples.length
   if (rest === 0) return lines

@@ -77,6 +77,27 @@ export const digestTexts = texts({
     fr: 'Autre début : {event} (annoncé auparavant pour {was})',
     en: 'Another start: {event} (before: {was})',
   },
+  filed: {
+    nl: 'Jaarrekening {year} neergelegd op {day}',
+    fr: 'Comptes annuels {year} déposés le {day}',
+    en: 'Annual accounts {year} filed on {day}',
+  },
+  filedOfGroup: {
+    nl: 'Geconsolideerde jaarrekening {year} neergelegd op {day}',
+    fr: 'Comptes consolidés {year} déposés le {day}',
+    en: 'Consolidated accounts {year} filed on {day}',
+  },
+  corrected: {
+    nl: 'Verbeterde jaarrekening {year} neergelegd op {day}, in de plaats van de vorige',
+    fr: 'Comptes annuels {year} rectifiés, déposés le {day} en remplacement des précédents',
+    en: 'Corrected annual accounts {year} filed on {day}, in place of the earlier ones',
+  },
+  correctedOfGroup: {
+    nl: 'Verbeterde geconsolideerde jaarrekening {year} neergelegd op {day}, in de plaats van de vorige',
+    fr: 'Comptes consolidés {year} rectifiés, déposés le {day} en remplacement des précédents',
+    en: 'Corrected consolidated accounts {year} filed on {day}, in place of the earlier ones',
+  },
+  toAccounts: { nl: 'naar de cijfers', fr: 'voir les chiffres', en: 'see the figures' },
   noSyndicName: {
     nl: 'een niet-professionele syndicus',
     fr: 'un syndic non professionnel',
@@ -145,6 +166,16 @@ export const digestTexts = texts({
     nl: 'Werken met een ander begin',
     fr: 'Chantiers dont le début a changé',
     en: 'Works with another start',
+  },
+  countFiled: {
+    nl: 'Nieuwe jaarrekeningen van verenigingen',
+    fr: 'Nouveaux comptes annuels d’associations',
+    en: 'New annual accounts of associations',
+  },
+  countCorrected: {
+    nl: 'Verbeterde jaarrekeningen van verenigingen',
+    fr: 'Comptes annuels d’associations rectifiés',
+    en: 'Corrected annual accounts of associations',
   },
   counted: { nl: '{label}: {count}', fr: '{label} : {count}', en: '{label}: {count}' },
   countedEvents: {

@@ -2,6 +2,7 @@
 // (changes/kinds.ts) and what they are called (digest/lines.ts).
 import type { ChangeSource } from './change-source.ts'
 import { stopChanges, syndicChanges } from './entity-changes.ts'
+import { filingChanges } from './filing-changes.ts'
 import { impactChanges } from './impact-changes.ts'
 import { officeChanges } from './office-changes.ts'
 
@@ -10,4 +11,5 @@ export const changeSources: readonly ChangeSource[] = [
   stopChanges,
   syndicChanges,
   impactChanges,
+  filingChanges,
 ]

@@ -81,8 +81,8 @@ export async function loadNews(
     ), ranked as (
       select *,
         dense_rank() over (one order by vme collate "C") as vme_at,
-        row_number() over (one order by vme collate "C", syndic collate "C", other collate "C", event_id collate "C", edition)
-          as row_at
+        row_number() over (one order by vme collate "C", syndic collate "C", other collate "C", event_id collate "C", detail,
+          edition) as row_at
       from told where edition > since
       window one as (partition by type, key, since, kind, role, family)
     )

@@ -12,7 +12,7 @@ import {
 import { readConfig } from '../../../../src/config.ts'
 import type { Sql } from '../../../../src/db/sql.ts'
 import { openFolder } from '../../../../src/stored-files/folder.ts'
-import { tempFolder } from '../../../support/temp-folder.ts'
+import { tempDirectory } from '../../../support/temp-folder.ts'
 
 export const TODAY = '2026-11-20'
 const SEED = 5
@@ -43,15 +43,26 @@ function testClock() {
 
 export async function openAccounts(
   sql: Sql,
-  { extractKey, filedOn }: { extractKey?: string; filedOn?: (day: string) => string[] } = {},
+  {
+    extractKey,
+    filedOn,
+    atEnd = onTestFinished,
+  }: {
+    extractKey?: string
+    filedOn?: (day: string) => string[]
+    /** What closes it. */
+    atEnd?: (close: () => Promise<void> | void) => void
+  } = {},
 ): Promise<AccountsRig> {
   const own = new Map<string, CompanyDeposits | undefined>()
   const double = await startBank({
     depositsOf: (number) => (own.has(number) ? own.get(number) : sampleOf(number)),
     filedOn,
   })
-  onTestFinished(() => double.close())
-  const folder = tempFolder()
+  atEnd(() => double.close())
+  const [stored, work] = [tempDirectory(), tempDirectory()]
+  for (const { remove } of [stored, work]) atEnd(remove)
+  const { folder } = stored
   const { accounts } = readConfig({
     ...{ NBB_CBSO_ORIGIN: double.origin, NBB_CBSO_KEY: BANK_KEY, NBB_CBSO_PER_SECOND: '1000' },
     ...(extractKey === undefined ? {} : { NBB_CBSO_EXTRACT_KEY: extractKey }),
@@ -59,7 +70,7 @@ export async function openAccounts(
   const options: AccountsOptions = {
     ...{ sql, accounts, publicUrl: '', isProduction: false, today: TODAY },
     files: openFolder(folder),
-    workFolder: tempFolder(),
+    workFolder: work.folder,
     signal: new AbortController().signal,
     clock: testClock(),
   }
