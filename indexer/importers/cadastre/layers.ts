@@ -11,32 +11,36 @@ export interface Layer {
   source: BuildingSource
   /** Fields of the table, each with the names it was seen under. */
   fields: readonly (readonly string[])[]
-  /** The key that is stored, of the first field; undefined for none. */
-  keyOf: (text: string, municipality: string) => string | undefined
+  /** The key that is stored, of the first field, or none; each that it can be where the municipality is not known. */
+  keysOf: (text: string, municipality: string | undefined) => string[]
   /** Reason of a record without one. */
   noKey: string
 }
 
+const regions = ['BRU', 'VLG', 'WAL'] as const
+
 /** By the first two digits of a municipality's code: Brussels, the provinces of Flanders with both halves of Brabant, else Wallonia. */
-function regionLetters(municipality: string): 'BRU' | 'VLG' | 'WAL' {
+function regionLetters(municipality: string): (typeof regions)[number] {
   if (municipality.startsWith('21')) return 'BRU'
   return /^(?:[1347]|2[34])/.test(municipality) ? 'VLG' : 'WAL'
 }
+
+const listOf = (key: string | undefined): string[] => (key === undefined ? [] : [key])
 
 /** As text, also where the field is a number with decimals. */
 const idOf = (text: string): string | undefined => text.replace(/\.0+$/, '') || undefined
 
 export const layers: Readonly<Record<LayerName, Layer>> = {
-  CaPa: { kind: 'parcel', source: 'agdp', fields: [['CaPaKey']], keyOf: parseParcelKey, noKey: 'parcel-key' },
-  CaBu: { kind: 'building', source: 'agdp', fields: [['RecId'], ['Type']], keyOf: idOf, noKey: 'building-id' },
+  CaPa: { kind: 'parcel', source: 'agdp', fields: [['CaPaKey']], keysOf: (text) => listOf(parseParcelKey(text)), noKey: 'parcel-key' },
+  CaBu: { kind: 'building', source: 'agdp', fields: [['RecId'], ['Type']], keysOf: (text) => listOf(idOf(text)), noKey: 'building-id' },
   ReBu: {
     kind: 'building',
     source: 'region',
     fields: [['ID_ORIG'], ['Type']],
     // Unique inside a region only.
-    keyOf: (text, municipality) => {
-      const id = idOf(text)
-      return id === undefined ? undefined : `${regionLetters(municipality)}:${id}`
+    keysOf: (text, municipality) => {
+      const letters = municipality === undefined ? regions : [regionLetters(municipality)]
+      return listOf(idOf(text)).flatMap((id) => letters.map((region) => `${region}:${id}`))
     },
     noKey: 'building-id',
   },

@@ -9,6 +9,8 @@ import type { LayerSet } from './sets.ts'
 
 export interface Municipalities {
   codes: readonly string[]
+  /** Undefined where there may be several. */
+  only: string | undefined
   /** Undefined outside of all. */
   at(point: Position): string | undefined
 }
@@ -19,7 +21,7 @@ const CODE_FIELDS = [['AdMuKey', 'NISCode', 'NIS_Code', 'NIS', 'NIS5', 'CodeINS'
 /** Throws an Error when neither a name nor a layer tells. */
 export async function readMunicipalities(set: LayerSet): Promise<Municipalities> {
   const { name, municipality } = set
-  if (municipality !== undefined) return { codes: [municipality], at: () => municipality }
+  if (municipality !== undefined) return { codes: [municipality], only: municipality, at: () => municipality }
   const files = set.files.get(MUNICIPALITIES)
   const crs = files && (await readCrs(files))
   if (files === undefined || crs === undefined)
@@ -40,6 +42,7 @@ export async function readMunicipalities(set: LayerSet): Promise<Municipalities>
     }
   return {
     codes: [...new Set(outlines.map(({ code }) => code))],
+    only: undefined,
     at([longitude, latitude]) {
       const [x, y] = [toUnits(longitude), toUnits(latitude)]
       return outlines.find(
