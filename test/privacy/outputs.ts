@@ -592,9 +592,15 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'jobs',
-    routes: ['import-power-outages', 'import-public-works', 'whoami', 'status'].map(
-      (name) => `/api/jobs/${name}`,
-    ),
+    routes: [
+      'import-power-outages',
+      'import-public-works',
+      'import-cadastral-geodata',
+      'import-cadastral-parcels',
+      'import-cadastral-buildings',
+      'whoami',
+      'status',
+    ].map((name) => `/api/jobs/${name}`),
     namesSoleTraders: false,
     // Some runs have failed, and say why.
     proof: /"name":"import-links"[^}]*"state":"failed"/,

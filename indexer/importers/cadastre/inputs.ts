@@ -51,10 +51,10 @@ async function* listFiles(path: string): AsyncGenerator<Input> {
     yield local(path)
     return
   }
-  const entries = (await readdir(path)).toSorted()
-  const zips = entries.filter((name) => /\.zip$/i.test(name) && !name.startsWith('.'))
+  const entries = (await readdir(path, { recursive: true })).toSorted()
+  const zips = entries.filter((name) => /\.zip$/i.test(name) && !basename(name).startsWith('.'))
   for (const zip of zips) yield local(join(path, zip))
-  if (zips.length < entries.length || zips.length === 0) yield local(path)
+  if (zips.length === 0 || entries.some((name) => /\.shp$/i.test(name))) yield local(path)
 }
 
 /** Named by its host and what tells files of it apart: keys and the like stay out of messages. */

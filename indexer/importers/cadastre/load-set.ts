@@ -1,10 +1,10 @@
 // Loads one kind of what a set of layers holds: staged once, then stored municipality by municipality.
+import { isDatabaseFault } from '../../../src/db/database-errors.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import { guardLoss, lossLimits } from '../loss-guard.ts'
 import { chooseDay, type OrderDay } from '../order-date.ts'
 import type { ImportReport, KindCounts } from '../report.ts'
 import { checkRejectedShare } from '../run.ts'
-import { isDatabaseFault } from '../../../src/db/database-errors.ts'
 import type { Kind } from './layers.ts'
 import { codesOnGroundOf, readMunicipalities } from './municipalities.ts'
 import { digestOf } from './read.ts'
@@ -39,7 +39,7 @@ async function dayOf(set: LayerSet, files: readonly LayerFiles[], work: SetWork)
   const [first] = files
   if (first === undefined) throw new Error(`${set.name}: a set without layers`)
   const { changedOn } = await readDbfHeader(first.dbf.name, first.dbf.open())
-  const [, year] = /(?<![0-9])(20\d\d)(?![0-9])/.exec(set.name) ?? []
+  const [, year] = /(?<![0-9a-z])(201\d|20[2-9]\d)(?![0-9])/i.exec(set.name) ?? []
   const file = set.name
   const days: OrderDay[] = [
     ...(year === undefined ? [] : [{ file, field: 'the year in its name', day: `${year}-01-01` }]),

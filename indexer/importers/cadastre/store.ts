@@ -101,8 +101,8 @@ async function prepareNext(
 }
 
 /**
- * Rows that are open and would be closed. Where one source of buildings takes the place of the other none of the ids is
- * the same: then what counts is how many fewer there are.
+ * Rows that are open and would be closed. Where buildings of the region take the place of the federal ones none of the ids
+ * is the same: then what counts is how many fewer there are.
  */
 async function countLoss(
   sql: Sql,
@@ -110,7 +110,9 @@ async function countLoss(
 ): Promise<{ before: number; lost: number }> {
   const { table, columns, staged } = tables[kind]
   const sameSource =
-    kind === 'parcel' ? 'true' : 'exists (select from next_shape next where next.source = stored.source)'
+    kind === 'parcel'
+      ? 'true'
+      : "not (stored.source = 'agdp' and exists (select from next_shape where source = 'region'))"
   const [row] = await sql<{ before: number; lost: number; moved: number; next: number }[]>`
     select count(*)::integer as before,
       count(*) filter (where not is_listed and is_same_source)::integer as lost,

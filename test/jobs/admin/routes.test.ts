@@ -16,9 +16,15 @@ import { HANG_MS, until } from '../../support/until.ts'
 
 const KEY = 'correct-horse-battery'
 const OTHER = 'a-second-key-for-rotation'
-const paths = ['import-power-outages', 'import-public-works', 'whoami', 'status'].map(
-  (name) => `/api/jobs/${name}`,
-)
+const paths = [
+  'import-power-outages',
+  'import-public-works',
+  'import-cadastral-geodata',
+  'import-cadastral-parcels',
+  'import-cadastral-buildings',
+  'whoami',
+  'status',
+].map((name) => `/api/jobs/${name}`)
 
 let redis: PrivateRedis
 let api: Api
@@ -158,7 +164,7 @@ describe('guessing', () => {
 })
 
 describe('one at a time', () => {
-  test.each(['import-power-outages', 'import-public-works'] as const)(
+  test.each(['import-power-outages', 'import-public-works', 'import-cadastral-parcels'] as const)(
     '%s: a repeat is the same job',
     async (job) => {
       await forget()
