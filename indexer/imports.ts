@@ -4,9 +4,9 @@ import type { Config } from '../src/config.ts'
 import type { Sql } from '../src/db/sql.ts'
 import type { ImpactFamily } from '../src/impacts/event.ts'
 import { type FollowUp, type FollowUpDone, runFollowUp } from './follow-ups.ts'
+import { type AddressImportResult, importAddresses } from './importers/addresses/import-addresses.ts'
 import { type CadastreImportResult, importCadastre } from './importers/cadastre/import-cadastre.ts'
 import type { Kind as CadastreKind } from './importers/cadastre/layers.ts'
-import { type AddressImportResult, importAddresses } from './importers/addresses/import-addresses.ts'
 import { type ExtractResult, importExtracts } from './importers/enterprise-register/import-extracts.ts'
 import type { FeedResult } from './importers/impacts/feed-result.ts'
 import { runFeeds } from './importers/impacts/run-feeds.ts'
@@ -47,7 +47,10 @@ export interface ImportTask<R> {
   sql: Sql
   /** Of files; none where the sources are configuration, or are meant to be. */
   paths: readonly string[]
-  config: Pick<Config, 'maxClosedShare' | 'cadastreFiles' | 'functions' | 'feeds' | 'impacts' | 'environment' | 'publicUrl'>
+  config: Pick<
+    Config,
+    'maxClosedShare' | 'cadastreFiles' | 'functions' | 'feeds' | 'impacts' | 'environment' | 'publicUrl'
+  >
   /** Why a person lets a file take away more than the guard against loss allows. */
   acceptLoss?: string | undefined
   /** Asks sources that are configuration whether they are due or not. */

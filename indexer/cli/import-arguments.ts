@@ -62,7 +62,8 @@ export function parseArguments(words: readonly string[]): Wanted {
   if (takesPaths === false && paths.length > 0)
     throw new Error(`${source} takes no path; its sources are configuration.`)
   if (takesPaths === false && acceptLoss !== undefined) throw new Error(`${source} takes no --accept-loss.`)
-  if (takesPaths === true && paths.length === 0) throw new Error('The path of a zip file or folder is missing.')
+  if (takesPaths === true && paths.length === 0)
+    throw new Error('The path of a zip file or folder is missing.')
   return { kind: 'import', name: source, paths, acceptLoss }
 }
 

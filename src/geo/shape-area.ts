@@ -25,18 +25,19 @@ function middleOf(shapes: readonly Shape[]): Position {
   return [west, (south + north) / 2]
 }
 
-/**
- * Square metres, without the holes, whichever way rings run; 0 for no polygon. Of what is a few kilometres wide, within a
- * millionth of that on the sphere, which itself is 0.4 % off: parcels have their area from the plane of their source.
- */
-export function shapeArea(shape: Shape): number {
-  const toPlane = planeAt(middleOf([shape]))
+function areaOnPlane(shape: Shape, toPlane: (position: Position) => Position): number {
   let area = 0
   for (const polygon of shape)
     for (const [index, ring] of ringsOnPlane(polygon, toPlane).entries())
       area += (index === 0 ? 1 : -1) * Math.abs(signedArea(ring))
   return area
 }
+
+/**
+ * Square metres, without the holes, whichever way rings run; 0 for no polygon. Of what is a few kilometres wide, within a
+ * millionth of that on the sphere, which itself is 0.4 % off: parcels have their area from the plane of their source.
+ */
+export const shapeArea = (shape: Shape): number => areaOnPlane(shape, planeAt(middleOf([shape])))
 
 /** An edge as the area under it, down to the axis: `sign` is that of what it adds to the area of its shape. */
 interface Edge {
@@ -93,10 +94,8 @@ function areaUnderBoth(a: Edge, b: Edge): number {
  * not cross themselves or each other.
  */
 export function overlapArea(one: Shape, other: Shape): number {
-  const [west, middle] = middleOf([one, other])
-  if (!Number.isFinite(west)) return 0
-  const toPlane = planeAt([west, middle])
-  // The middle is half way up: the axis is put below the lowest corner.
+  // The plane touches half way up: the axis is put below the lowest corner.
+  const toPlane = planeAt(middleOf([one, other]))
   let lowest = 0
   for (const position of [one, other].flat(3) as Position[]) lowest = Math.min(lowest, toPlane(position)[1])
   const lifted = (position: Position): Position => {
@@ -112,6 +111,7 @@ export function overlapArea(one: Shape, other: Shape): number {
 
 /** How much of the first lies in the second, from 0 to 1; 0 for one without area. */
 export function overlapShare(of: Shape, within: Shape): number {
-  const whole = shapeArea(of)
+  // On the plane of both, where the overlap is measured.
+  const whole = areaOnPlane(of, planeAt(middleOf([of, within])))
   return whole === 0 ? 0 : Math.min(1, overlapArea(of, within) / whole)
 }

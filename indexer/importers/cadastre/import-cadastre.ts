@@ -104,7 +104,7 @@ async function importInput(
         const refused: unknown[] = []
         for (const kind of kinds)
           for (const set of sets) {
-            const work = { session, report, onBytes, kind, now: now(), ...options }
+            const work = { ...options, session, report, onBytes, kind, now: now() }
             const loaded = await loadSet(set, work)
             refused.push(...loaded.refused)
             if (loaded.counts !== undefined) counts[kind] = sum(counts[kind], loaded.counts)

@@ -43,9 +43,12 @@ const local = (path: string): Input => ({
 
 async function* listFiles(path: string): AsyncGenerator<Input> {
   const status = await stat(path).catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(cause.code === 'ENOENT' ? `${path}: no such file or folder` : `${path}: ${cause.message}`, {
-      cause,
-    })
+    throw new Error(
+      cause.code === 'ENOENT' ? `${path}: no such file or folder` : `${path}: ${cause.message}`,
+      {
+        cause,
+      },
+    )
   })
   if (!status.isDirectory()) {
     yield local(path)
@@ -112,7 +115,7 @@ async function save(url: URL, { name, path, signal }: Saving): Promise<number> {
       done(bytes > MOST_BYTES ? new Error(`${name}: more than ${MOST_BYTES} bytes`) : null, chunk)
     },
   })
-  const body = response.body === null ? Readable.from([]) : Readable.fromWeb(response.body)
-  await pipeline(body, counting, createWriteStream(path))
+  const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = response.body ?? []
+  await pipeline(Readable.from(body), counting, createWriteStream(path))
   return bytes
 }

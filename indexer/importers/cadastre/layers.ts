@@ -31,8 +31,20 @@ const listOf = (key: string | undefined): string[] => (key === undefined ? [] : 
 const idOf = (text: string): string | undefined => text.replace(/\.0+$/, '') || undefined
 
 export const layers: Readonly<Record<LayerName, Layer>> = {
-  CaPa: { kind: 'parcel', source: 'agdp', fields: [['CaPaKey']], keysOf: (text) => listOf(parseParcelKey(text)), noKey: 'parcel-key' },
-  CaBu: { kind: 'building', source: 'agdp', fields: [['RecId'], ['Type']], keysOf: (text) => listOf(idOf(text)), noKey: 'building-id' },
+  CaPa: {
+    kind: 'parcel',
+    source: 'agdp',
+    fields: [['CaPaKey']],
+    keysOf: (text) => listOf(parseParcelKey(text)),
+    noKey: 'parcel-key',
+  },
+  CaBu: {
+    kind: 'building',
+    source: 'agdp',
+    fields: [['RecId'], ['Type']],
+    keysOf: (text) => listOf(idOf(text)),
+    noKey: 'building-id',
+  },
   ReBu: {
     kind: 'building',
     source: 'region',

@@ -47,7 +47,11 @@ export async function readMunicipalities(set: LayerSet): Promise<Municipalities>
       const [x, y] = [toUnits(longitude), toUnits(latitude)]
       return outlines.find(
         ({ box, rings }) =>
-          x >= box.west && x <= box.east && y >= box.south && y <= box.north && isInPolygons(rings, longitude, latitude),
+          x >= box.west &&
+          x <= box.east &&
+          y >= box.south &&
+          y <= box.north &&
+          isInPolygons(rings, longitude, latitude),
       )?.code
     },
   }

@@ -1,7 +1,15 @@
 // A record of a layer to what is stored. Pure.
-import { toWgs84, type Crs } from '../../../src/geo/projection.ts'
+
 import { innerPoint } from '../../../src/geo/inner-point.ts'
-import { boxOfShape, fromUnits, type Polygon, type Position, type ShapeBox, toUnits } from '../../../src/geo/shape.ts'
+import { type Crs, toWgs84 } from '../../../src/geo/projection.ts'
+import {
+  boxOfShape,
+  fromUnits,
+  type Polygon,
+  type Position,
+  type ShapeBox,
+  toUnits,
+} from '../../../src/geo/shape.ts'
 import { areaOf, groupRings, parseRings, type ShapeFault } from './rings.ts'
 
 export interface ParsedShape {

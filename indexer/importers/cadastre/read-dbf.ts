@@ -53,7 +53,11 @@ function headerBytes(name: string, bytes: Buffer): number | undefined {
 
 /** Header of a file, of which no more is read. */
 export async function readDbfHeader(name: string, chunks: AsyncIterable<Buffer>): Promise<DbfHeader> {
-  for await (const [header] of cutPieces(chunks, (bytes) => headerBytes(name, bytes), () => {}))
+  for await (const [header] of cutPieces(
+    chunks,
+    (bytes) => headerBytes(name, bytes),
+    () => {},
+  ))
     if (header !== undefined) return parseDbfHeader(name, header)
   throw new Error(`${name}: it is empty or cut off in its header`)
 }
@@ -70,7 +74,9 @@ export interface DbfRecord {
  */
 function bindFields(name: string, { fields }: DbfHeader, wanted: readonly (readonly string[])[]) {
   return wanted.map((names) => {
-    const field = fields.find((known) => names.some((word) => word.toLowerCase() === known.name.toLowerCase()))
+    const field = fields.find((known) =>
+      names.some((word) => word.toLowerCase() === known.name.toLowerCase()),
+    )
     if (field === undefined)
       throw new Error(
         `${name}: it has no field ${names.join(' or ')}; it holds ${fields.map((known) => known.name).join(', ')}`,

@@ -19,7 +19,8 @@ export function parseShpHeader(name: string, bytes: Buffer): ShpHeader {
     throw new Error(`${name}: ${bytes.length === 0 ? 'it is empty' : 'it is cut off in its header'}`)
   if (bytes.readInt32BE(0) !== 9994) throw new Error(`${name}: no shapefile, it does not begin with 9994`)
   const type = bytes.readInt32LE(32)
-  if (!POLYGON_TYPES.has(type)) throw new Error(`${name}: shapes of type ${type}, where polygons (5) are read`)
+  if (!POLYGON_TYPES.has(type))
+    throw new Error(`${name}: shapes of type ${type}, where polygons (5) are read`)
   const [minX, minY, maxX, maxY] = [36, 44, 52, 60].map((at) => bytes.readDoubleLE(at)) as [
     number,
     number,

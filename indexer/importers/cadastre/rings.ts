@@ -61,7 +61,10 @@ interface Outer {
  */
 export function groupRings(rings: readonly Ring[]): Polygon[] {
   const measured = rings.map((ring) => ({ ring, area: signedArea(ring) }))
-  const largest = measured.reduce((a, b) => (Math.abs(b.area) > Math.abs(a.area) ? b : a), { ring: [], area: 0 })
+  const largest = measured.reduce((a, b) => (Math.abs(b.area) > Math.abs(a.area) ? b : a), {
+    ring: [],
+    area: 0,
+  })
   const isOuter = ({ area }: { area: number }): boolean => area > 0 === largest.area > 0
   const outers: Outer[] = measured
     .filter(isOuter)

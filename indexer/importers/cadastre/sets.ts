@@ -1,6 +1,7 @@
 // Sorts the members of a zip or folder into sets: the layers of one folder, of one municipality or of the whole country.
-import { type Archive, type ArchiveLimits, type Member, openArchive } from '../archive.ts'
+
 import { municipalityCodes } from '../addresses/municipality-codes.ts'
+import { type Archive, type ArchiveLimits, type Member, openArchive } from '../archive.ts'
 import { type LayerName, layerOf, type MUNICIPALITIES } from './layers.ts'
 
 export interface LayerFiles {

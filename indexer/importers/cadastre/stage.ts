@@ -29,7 +29,11 @@ export async function stageLayer(
   const crs = await readCrs(files)
   const totals = { file: files.shp.name, read: 0 }
   const { session, signal } = staging
-  await copyRows(session, { table: 'stage_shape', signal }, stagedRows({ layer, files, crs, staging, totals }))
+  await copyRows(
+    session,
+    { table: 'stage_shape', signal },
+    stagedRows({ layer, files, crs, staging, totals }),
+  )
   return totals
 }
 
@@ -67,8 +71,7 @@ function rowsOf(
   // A layer whose system nothing tells has no box, hence no shape.
   const parsed = crs === undefined ? 'null-shape' : parseShape(content, crs)
   const fault = typeof parsed === 'string' ? parsed : undefined
-  const municipality =
-    typeof parsed === 'string' ? municipalities.only : municipalities.at(parsed.point)
+  const municipality = typeof parsed === 'string' ? municipalities.only : municipalities.at(parsed.point)
   if (municipality !== undefined && !pending.has(municipality)) return []
   const keys = layer.keysOf(text, municipality)
   const reason =
@@ -80,5 +83,4 @@ function rowsOf(
 }
 
 /** Layers of a kind, the regions' buildings first: where they are, the others give way. */
-export const layersOf = (kind: Kind): LayerName[] =>
-  kind === 'parcel' ? ['CaPa'] : ['ReBu', 'CaBu']
+export const layersOf = (kind: Kind): LayerName[] => (kind === 'parcel' ? ['CaPa'] : ['ReBu', 'CaBu'])

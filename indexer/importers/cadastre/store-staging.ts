@@ -1,8 +1,8 @@
 // The temporary tables that take the layers of a file, and the rows that go into them.
 import type { CopyRow } from '../../../src/db/copy-rows.ts'
 import type { Sql } from '../../../src/db/sql.ts'
-import { encodeShape } from '../../../src/geo/shape-bytes.ts'
 import { toUnits } from '../../../src/geo/shape.ts'
+import { encodeShape } from '../../../src/geo/shape-bytes.ts'
 import type { BuildingSource } from './layers.ts'
 import type { ParsedShape } from './parse.ts'
 
