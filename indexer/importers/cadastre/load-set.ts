@@ -153,7 +153,7 @@ async function storeOne(set: LayerSet, { municipality, pending, counts, work }: 
   if (twice > 0)
     report.note(`${place}: ${twice} records have a key that is there twice; the larger one counts`)
   if (keyless > 0)
-    report.note(`${place}: ${keyless} records have no key, so nothing was closed for being absent`)
+    report.note(`${place}: ${keyless} ${kind}s without a key, so none was closed for being absent`)
   if (givenWay > 0) report.note(`${place}: ${givenWay} federal buildings give way to those of the region`)
   counts.stored += outcome.counts.stored
   counts.changed += outcome.counts.changed
