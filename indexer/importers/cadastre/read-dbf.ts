@@ -126,8 +126,10 @@ export async function* readDbf(
     if (records.length > 0) yield records
   }
   if (header === undefined) throw new Error(`${name}: it is empty or cut off in its header`)
-  if (count !== header.records || (rest.length > 0 && rest[0] !== END_OF_FILE))
+  if (count !== header.records)
     throw new Error(
       `${name}: it was cut off or is damaged, ${count} records where its header says ${header.records}`,
     )
+  if (rest.length > 0 && rest[0] !== END_OF_FILE)
+    throw new Error(`${name}: it goes on after the ${count} records that its header says`)
 }

@@ -27,8 +27,8 @@ const COUNTRY = '01000_Belgium_L72_2026'
 const parcelsOf = async (nis: string): Promise<string[]> =>
   (await storedLines(database.sql)).filter((line) => line.startsWith(`parcel ${nis}`))
 
-/** Holds a row that the second municipality of the country is about to write, while the work goes on. */
-async function whileSecondWaits(work: (pid: number) => Promise<void>): Promise<void> {
+/** Holds a row that the second municipality of the country is going to write, while the work goes on. */
+async function holdingSecond(work: () => Promise<void>): Promise<void> {
   // A parcel of Liège that lies elsewhere: the import of it waits for this row, after Ghent is stored.
   await database.sql`
     insert into parcel (capakey, municipality_nis, shape, south, west, north, east, point_latitude, point_longitude, area_m2)
@@ -37,7 +37,7 @@ async function whileSecondWaits(work: (pid: number) => Promise<void>): Promise<v
   await held`begin`
   await held`select from parcel where capakey = '62063C0100/02D003' for update`
   try {
-    await work(await backendOfImport(database.sql, 'insert into "parcel"'))
+    await work()
   } finally {
     await held`rollback`
     held.release()
@@ -50,9 +50,9 @@ const states = async (): Promise<string[]> =>
   )
 
 test('a backend that is killed between two municipalities: the next run loads the other one alone', async () => {
-  const loading = load(database.sql, [plan(COUNTRY)], { kinds: ['parcel'] })
-  const failed = expect(loading).rejects.toThrow()
-  await whileSecondWaits(async (pid) => {
+  await holdingSecond(async () => {
+    const failed = expect(load(database.sql, [plan(COUNTRY)], { kinds: ['parcel'] })).rejects.toThrow()
+    const pid = await backendOfImport(database.sql, 'insert into "parcel"')
     expect(await parcelsOf('44021')).toHaveLength(2)
     await database.sql`select pg_terminate_backend(${pid})`
     await failed
