@@ -5,6 +5,8 @@ import type { Sql } from '../src/db/sql.ts'
 import type { ImpactFamily } from '../src/impacts/event.ts'
 import { type FollowUp, type FollowUpDone, runFollowUp } from './follow-ups.ts'
 import { type AddressImportResult, importAddresses } from './importers/addresses/import-addresses.ts'
+import { type CadastreImportResult, importCadastre } from './importers/cadastre/import-cadastre.ts'
+import type { Kind as CadastreKind } from './importers/cadastre/layers.ts'
 import { type ExtractResult, importExtracts } from './importers/enterprise-register/import-extracts.ts'
 import type { FeedResult } from './importers/impacts/feed-result.ts'
 import { runFeeds } from './importers/impacts/run-feeds.ts'
@@ -19,6 +21,10 @@ export interface ImportResults {
   links: LinkImportResult
   addresses: AddressImportResult
   points: PointImportResult
+  parcels: CadastreImportResult
+  buildings: CadastreImportResult
+  /** Both. */
+  cadastre: CadastreImportResult
   outages: FeedResult
   works: FeedResult
 }
@@ -39,9 +45,12 @@ export interface Reporter<R> {
 
 export interface ImportTask<R> {
   sql: Sql
-  /** Of files; none where the sources are configuration. */
+  /** Of files; none where the sources are configuration, or are meant to be. */
   paths: readonly string[]
-  config: Pick<Config, 'maxClosedShare' | 'functions' | 'feeds' | 'impacts' | 'environment' | 'publicUrl'>
+  config: Pick<
+    Config,
+    'maxClosedShare' | 'cadastreFiles' | 'functions' | 'feeds' | 'impacts' | 'environment' | 'publicUrl'
+  >
   /** Why a person lets a file take away more than the guard against loss allows. */
   acceptLoss?: string | undefined
   /** Asks sources that are configuration whether they are due or not. */
@@ -52,8 +61,8 @@ export interface ImportTask<R> {
 }
 
 interface Import<R> {
-  /** Whether it is given paths of files. */
-  takesPaths: boolean
+  /** Whether it is given paths of files; `optional`: those that are configured where none is. */
+  takesPaths: boolean | 'optional'
   load(task: ImportTask<R>): Promise<R[]>
   /** What follows, in this order. */
   followUps: readonly FollowUp[]
@@ -84,6 +93,18 @@ const feedsOf = (family: ImpactFamily): Import<FeedResult> => ({
   followUps: ['matches'],
 })
 
+/** The plan is loaded from the files that are named, else from those that are configured. */
+const planOf = (...kinds: CadastreKind[]): Import<CadastreImportResult> => ({
+  takesPaths: 'optional',
+  load: (task) =>
+    importCadastre({
+      ...fileOptions(task),
+      paths: task.paths.length > 0 ? task.paths : task.config.cadastreFiles,
+      kinds,
+    }),
+  followUps: [],
+})
+
 export const imports: { readonly [N in ImportName]: Import<ImportResults[N]> } = {
   enterprises: {
     takesPaths: true,
@@ -105,6 +126,9 @@ export const imports: { readonly [N in ImportName]: Import<ImportResults[N]> } =
     load: (task) => importPoints(fileOptions(task)),
     followUps: ['locations'],
   },
+  parcels: planOf('parcel'),
+  buildings: planOf('building'),
+  cadastre: planOf('parcel', 'building'),
   outages: feedsOf('power-outage'),
   works: feedsOf('public-works'),
 }

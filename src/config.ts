@@ -49,6 +49,8 @@ export interface Config {
   digestHour: number
   /** A full extract that holds this share fewer VMEs than are active stops before anything is closed. */
   maxClosedShare: number
+  /** Zips of the cadastral plan, folders of them, or addresses, in which {nis} stands for the code of each municipality. */
+  cadastreFiles: readonly string[]
   /** Points that the API holds in memory for the map, some 150 bytes each; above it the search engine answers. */
   mapMaxPoints: number
   /** File with a large-scale base for the maps; undefined: our own outlines. */
@@ -495,6 +497,9 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     exportsDir: env.EXPORTS_DIR ? resolve(env.EXPORTS_DIR) : join(dataDir, 'exports'),
     digestHour: integer(env, 'DIGEST_HOUR', 7, [0, 23]),
     maxClosedShare: number(env, 'MAX_CLOSED_SHARE', 0.05, [0, 1]),
+    cadastreFiles: list(env.CADASTRE_FILES).map((path) =>
+      /^https?:\/\//i.test(path) ? path : resolve(path),
+    ),
     mapMaxPoints: integer(env, 'MAP_MAX_POINTS', 5_000_000, [0, 50_000_000]),
     basemapArchive: env.BASEMAP_PMTILES ? resolve(env.BASEMAP_PMTILES) : undefined,
     rasterLayers: readRasterLayers('MAP_RASTER_LAYERS', env.MAP_RASTER_LAYERS, {

@@ -8,6 +8,7 @@ export const USAGE = `Use: npm run import -- enterprises PATH...
      npm run import -- links PATH...
      npm run import -- addresses PATH...
      npm run import -- points PATH|URL...
+     npm run import -- cadastre|parcels|buildings [PATH|URL...]
      npm run import -- outages
      npm run import -- works
      npm run import -- forget SOURCE DATE
@@ -20,6 +21,9 @@ export const USAGE = `Use: npm run import -- enterprises PATH...
   addresses     the federal address files (BeSt), one a region: zips as downloaded, or the CSV inside.
   points        points of enterprises from the Flemish republication of the register (VKBO): pages as GeoJSON files, a
                 folder of them, or the https address of the first page.
+  cadastre      parcels and buildings of the cadastral plan, or one of the two: zips of shapefiles as downloaded, of a
+                municipality or the country, folders of them, https addresses; without a path those of CADASTRE_FILES.
+                What is loaded of a municipality already is passed over.
   outages       power outages, and
   works         public works, from every source that is on, at once: in full and whether it is due or not. Sources,
                 their addresses and switches are configuration; see .env.example. Status 1 when one of them fails; what
@@ -32,7 +36,7 @@ export const USAGE = `Use: npm run import -- enterprises PATH...
                 said, and the reason kept with the run.
 
 A file that would take away more than MAX_CLOSED_SHARE (0.05) of anything that is stored (VMEs, names, seats, contacts,
-activities, mandates, takeovers, house numbers, positions, points) is refused, and nothing is changed.
+activities, mandates, takeovers, house numbers, positions, points, parcels, buildings) is refused, and nothing is changed.
 
 The database is DATABASE_URL, or the one in DATA_DIR. SYNDIC_FUNCTION_CODES and the like say what codes of the reuse
 format mean where its codes file does not tell; see .env.example.`
@@ -55,10 +59,11 @@ export function parseArguments(words: readonly string[]): Wanted {
   if (!isImportName(source))
     throw new Error(`There is no source "${source}"; the sources are: ${importNames.join(', ')}.`)
   const { takesPaths } = imports[source]
-  if (!takesPaths && paths.length > 0)
+  if (takesPaths === false && paths.length > 0)
     throw new Error(`${source} takes no path; its sources are configuration.`)
-  if (!takesPaths && acceptLoss !== undefined) throw new Error(`${source} takes no --accept-loss.`)
-  if (takesPaths && paths.length === 0) throw new Error('The path of a zip file or folder is missing.')
+  if (takesPaths === false && acceptLoss !== undefined) throw new Error(`${source} takes no --accept-loss.`)
+  if (takesPaths === true && paths.length === 0)
+    throw new Error('The path of a zip file or folder is missing.')
   return { kind: 'import', name: source, paths, acceptLoss }
 }
 

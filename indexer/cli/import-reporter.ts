@@ -7,7 +7,13 @@ import type { FollowUpDone } from '../follow-ups.ts'
 import type { FeedResult } from '../importers/impacts/feed-result.ts'
 import type { ImportName, ImportResults, Reporter } from '../imports.ts'
 import { renderFeeds } from './feed-table.ts'
-import { renderAddressReport, renderLinkReport, renderPointReport, renderReport } from './import-table.ts'
+import {
+  renderAddressReport,
+  renderLinkReport,
+  renderPlanReport,
+  renderPointReport,
+  renderReport,
+} from './import-table.ts'
 import { renderLocations } from './location-table.ts'
 
 const count = (value: number): string => value.toLocaleString('en-GB')
@@ -19,6 +25,9 @@ const fileTables: { [N in FileImport]: (result: ImportResults[N]) => string } = 
   links: renderLinkReport,
   addresses: renderAddressReport,
   points: renderPointReport,
+  parcels: renderPlanReport,
+  buildings: renderPlanReport,
+  cadastre: renderPlanReport,
 }
 
 const feedTitles: Partial<Record<ImportName, string>> = { outages: 'Power outages', works: 'Public works' }

@@ -1,5 +1,6 @@
 // What an import says at its end: a table by kind, the notes, and the first of the rejected rows.
 import type { AddressImportResult } from '../importers/addresses/import-addresses.ts'
+import type { CadastreImportResult } from '../importers/cadastre/import-cadastre.ts'
 import type { ExtractResult } from '../importers/enterprise-register/import-extracts.ts'
 import type { LinkImportResult } from '../importers/links/import-options.ts'
 import type { PointImportResult } from '../importers/points/import-points.ts'
@@ -27,6 +28,11 @@ const addressKinds = [
 
 const pointKinds = [['point', 'point of an entity']] as const
 
+const planKinds = [
+  ['parcel', 'parcel'],
+  ['building', 'building'],
+] as const
+
 type Kinds = readonly (readonly [kind: string, label: string])[]
 
 const headings = ['read', 'stored', 'changed', 'closed', 'rejected'] as const
@@ -48,6 +54,10 @@ export const renderAddressReport = (result: AddressImportResult): string =>
 /** The same for points. */
 export const renderPointReport = (result: PointImportResult): string =>
   render(`${result.input}: points, state of ${result.asOf}`, pointKinds, result)
+
+/** The same for parcels and buildings. */
+export const renderPlanReport = (result: CadastreImportResult): string =>
+  render(`${result.input}: cadastral plan`, planKinds, result)
 
 const sourceOf = ({ source, sequence }: LinkImportResult): string =>
   sequence === null ? `links of ${source}` : `file ${sequence} of the register`

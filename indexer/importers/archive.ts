@@ -2,7 +2,7 @@
 // order and more than once. Everything hostile or broken about the container is refused here.
 import { createReadStream } from 'node:fs'
 import { open as openFile, readdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { brusselsDay } from '../../src/time/brussels-day.ts'
@@ -20,7 +20,7 @@ export interface Member {
 export interface Archive {
   /** File or folder name without its path. */
   name: string
-  /** By lower-case file name without folders, e.g. `enterprise.csv`. */
+  /** By lower-case file name without folders, e.g. `enterprise.csv`; with their folders where the limits say so. */
   members: ReadonlyMap<string, Member>
   close(): void
 }
@@ -32,6 +32,8 @@ export interface ArchiveLimits {
   /** Inflated to deflated bytes, for members above ratioFromBytes: short files of equal rows may pack better. */
   ratio: number
   ratioFromBytes: number
+  /** Members by their lower-case path instead: files of one name in several folders. */
+  isByPath?: boolean
 }
 
 /** The largest real member holds 1.5 GB and packs about twentyfold; a whole extract holds 2.1 GB. */
@@ -50,7 +52,8 @@ const partsOf = (path: string): string[] => path.split(/[/\\]/).filter((part) =>
 const isNoise = (path: string): boolean =>
   partsOf(path).some((part) => part === '__MACOSX' || part.startsWith('.'))
 
-const fileName = (path: string): string => (partsOf(path).at(-1) ?? '').toLowerCase()
+const keyOf = (path: string, { isByPath = false }: ArchiveLimits): string =>
+  (isByPath ? partsOf(path).join('/') : (partsOf(path).at(-1) ?? '')).toLowerCase()
 
 /** Opens a zip file or a folder. Throws an Error that names the file and what is wrong with it. */
 export async function openArchive(path: string, limits = REGISTER_LIMITS): Promise<Archive> {
@@ -66,10 +69,10 @@ export async function openArchive(path: string, limits = REGISTER_LIMITS): Promi
   throw new Error(`${path}: neither a file nor a folder`)
 }
 
-function addMember(members: Map<string, Member>, path: string, member: Member): void {
-  const twin = members.get(fileName(path))
+function addMember(members: Map<string, Member>, key: string, member: Member): void {
+  const twin = members.get(key)
   if (twin !== undefined) throw new Error(`${member.name}: a second file of this name beside ${twin.name}`)
-  members.set(fileName(path), member)
+  members.set(key, member)
 }
 
 interface Found {
@@ -108,7 +111,7 @@ async function openFolder(folder: string, limits: ArchiveLimits): Promise<Archiv
     files += 1
     if (files > limits.entries)
       throw new Error(`${name}: more than ${limits.entries} files; an extract has at most so many`)
-    addMember(members, file.path, {
+    addMember(members, keyOf(relative(folder, file.path), limits), {
       name: file.name,
       size: file.size,
       modifiedOn: brusselsDay(file.mtime),
@@ -158,7 +161,7 @@ async function openZip(path: string, limits: ArchiveLimits): Promise<Archive> {
       total += entry.uncompressedSize
       if (total > limits.totalBytes)
         throw new Error(`${name}: more than ${limits.totalBytes} bytes when inflated; refused as a zip bomb`)
-      addMember(members, entry.fileName, zipMember(zip, `${name}/${entry.fileName}`, entry))
+      addMember(members, keyOf(entry.fileName, limits), zipMember(zip, `${name}/${entry.fileName}`, entry))
     }
     return { name, members, close: () => zip.close() }
   } catch (error) {

@@ -24,6 +24,9 @@ const fileJobs: { [N in FileImport]: FileJob<ImportResults[N]> } = {
   links: { noun: 'links', labels: ({ input, source }) => ({ input, source }) },
   addresses: { noun: 'addresses', labels: ({ input, source }) => ({ input, source }) },
   points: { noun: 'points', labels: ({ input }) => ({ input }) },
+  parcels: { noun: 'parcels', labels: ({ input }) => ({ input }) },
+  buildings: { noun: 'buildings', labels: ({ input }) => ({ input }) },
+  cadastre: { noun: 'parcels and buildings', labels: ({ input }) => ({ input }) },
 }
 
 function logFollowUp({ name, result }: FollowUpDone, { log }: Pick<JobContext, 'log'>): void {
@@ -54,6 +57,8 @@ export const fileImport =
     // At each file that is loaded and not only at the end: when a later one fails, or working out is cut off, the next
     // attempt finds nothing left to load.
     const requestFollowUps = (): void => {
+      // No document shows it.
+      if (imports[name].followUps.length === 0) return
       for (const kind of documentKinds) {
         wakeDrain(kind)
         reconcileSoon(kind)

@@ -84,6 +84,41 @@ CREATE INDEX api_key_person ON api_key USING btree (created_by) WHERE created_by
 CREATE UNIQUE INDEX api_key_press ON api_key USING btree (account_id, press);
 CREATE INDEX api_key_sealed ON api_key USING btree (created_at) WHERE sealed IS NOT NULL;
 
+create table building (
+  source text not null,
+  source_id text not null,
+  municipality_nis text not null,
+  kind text,
+  shape bytea not null,
+  south integer not null,
+  west integer not null,
+  north integer not null,
+  east integer not null,
+  point_latitude integer not null,
+  point_longitude integer not null,
+  area_m2 double precision not null,
+  changed_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  constraint building_pkey PRIMARY KEY (source, source_id),
+  constraint building_area_m2_check CHECK (area_m2 > 0::double precision),
+  constraint building_check CHECK (point_latitude >= south AND point_latitude <= north AND point_longitude >= west AND point_longitude <= east),
+  constraint building_source_check CHECK (source = ANY (ARRAY['agdp'::text, 'region'::text]))
+);
+CREATE INDEX building_box ON building USING gist (box(point(east::double precision, north::double precision), point(west::double precision, south::double precision))) WHERE closed_at IS NULL;
+CREATE INDEX building_municipality ON building USING btree (municipality_nis) WHERE closed_at IS NULL;
+
+create table cadastral_load (
+  municipality_nis text not null,
+  layer text not null,
+  digest bytea not null,
+  as_of date not null,
+  rows integer not null,
+  loaded_at timestamp with time zone not null default now(),
+  constraint cadastral_load_pkey PRIMARY KEY (municipality_nis, layer),
+  constraint cadastral_load_digest_check CHECK (octet_length(digest) = 32),
+  constraint cadastral_load_layer_check CHECK (layer = ANY (ARRAY['parcel'::text, 'building'::text]))
+);
+
 create table cause (
   id bigint not null generated always as identity,
   consumer text not null,
@@ -787,6 +822,27 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_order ON outbox USING btree (kind, id);
+
+create table parcel (
+  capakey text not null,
+  municipality_nis text not null,
+  shape bytea not null,
+  south integer not null,
+  west integer not null,
+  north integer not null,
+  east integer not null,
+  point_latitude integer not null,
+  point_longitude integer not null,
+  area_m2 double precision not null,
+  changed_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  constraint parcel_pkey PRIMARY KEY (capakey),
+  constraint parcel_area_m2_check CHECK (area_m2 > 0::double precision),
+  constraint parcel_capakey_check CHECK (capakey ~ '^\d{5}[A-Z]\d{4}/\d{2}[A-Z_]\d{3}$'::text),
+  constraint parcel_check CHECK (point_latitude >= south AND point_latitude <= north AND point_longitude >= west AND point_longitude <= east)
+);
+CREATE INDEX parcel_box ON parcel USING gist (box(point(east::double precision, north::double precision), point(west::double precision, south::double precision))) WHERE closed_at IS NULL;
+CREATE INDEX parcel_municipality ON parcel USING btree (municipality_nis) WHERE closed_at IS NULL;
 
 create table payment_customer (
   account_id bigint not null,

@@ -177,6 +177,18 @@ const summaries: Translations = {
     nl: 'De jaarrekeningen van één onderneming opvragen',
     fr: 'Demander les comptes annuels d’une entreprise',
   },
+  'Load the parcels, then the buildings of the cadastral plan': {
+    nl: 'De percelen en daarna de gebouwen van het kadastraal plan laden',
+    fr: 'Charger les parcelles, puis les bâtiments du plan cadastral',
+  },
+  'Load the parcels of the cadastral plan': {
+    nl: 'De percelen van het kadastraal plan laden',
+    fr: 'Charger les parcelles du plan cadastral',
+  },
+  'Load the buildings of the cadastral plan': {
+    nl: 'De gebouwen van het kadastraal plan laden',
+    fr: 'Charger les bâtiments du plan cadastral',
+  },
   'Make what is missing at the provider of payments': {
     nl: 'Aanmaken wat bij de betaaldienst ontbreekt',
     fr: 'Créer ce qui manque chez le prestataire de paiement',

@@ -14,6 +14,10 @@ export interface JobPayloads {
   'import-links': FileImportPayload
   'import-addresses': FileImportPayload
   'import-points': FileImportPayload
+  /** Without paths, of the files that are configured. */
+  'import-cadastral-geodata': FileImportPayload
+  'import-cadastral-parcels': FileImportPayload
+  'import-cadastral-buildings': FileImportPayload
   /** Every source of the family that is due; with `isForced`, each one that is on. */
   'import-power-outages': { isForced?: boolean }
   'import-public-works': { isForced?: boolean }
@@ -35,8 +39,16 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads
 
-/** What a payload is made of: a document kind, paths, a family of exports, an enterprise number, the wish to ask at once, or to be told alone, or nothing. */
-export type PayloadShape = 'kind' | 'paths' | 'forced' | 'family' | 'number' | 'dry-run' | 'nothing'
+/** What a payload is made of: a document kind, paths, paths or none, a family of exports, an enterprise number, the wish to ask at once, or to be told alone, or nothing. */
+export type PayloadShape =
+  | 'kind'
+  | 'paths'
+  | 'optional-paths'
+  | 'forced'
+  | 'family'
+  | 'number'
+  | 'dry-run'
+  | 'nothing'
 
 export interface JobKind {
   payload: PayloadShape
@@ -56,6 +68,9 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'import-links': { payload: 'paths', ...retried },
   'import-addresses': { payload: 'paths', ...retried },
   'import-points': { payload: 'paths', ...retried },
+  'import-cadastral-geodata': { payload: 'optional-paths', ...retried },
+  'import-cadastral-parcels': { payload: 'optional-paths', ...retried },
+  'import-cadastral-buildings': { payload: 'optional-paths', ...retried },
   // Asked again by the clock; a source that fails is backed off on its own.
   'import-power-outages': { payload: 'forced', ...once },
   'import-public-works': { payload: 'forced', ...once },

@@ -49,6 +49,7 @@ const parsers: Readonly<Record<PayloadShape, Parser>> = {
     if (words.length === 0) throw new Error('It takes the paths of what is to be loaded')
     return { paths: [...words] }
   },
+  'optional-paths': (words) => ({ paths: [...words] }),
 }
 
 /** How its arguments are written, for a list of all. */
@@ -60,6 +61,7 @@ export const argumentsOf: Readonly<Record<PayloadShape, string>> = {
   number: 'NUMBER',
   kind: 'KIND',
   paths: 'PATH...',
+  'optional-paths': '[PATH...]',
 }
 
 /** Throws an Error that says what the job takes. */
@@ -80,6 +82,9 @@ export function parseReason(text: string): string {
   return reason
 }
 
+/** Whether its words are paths. */
+export const takesPaths = (name: JobName): boolean => /paths$/.test(jobKinds[name].payload)
+
 /** The payload with that reason, if there is one. Throws an Error for a job that loads no files. */
 export function acceptingLoss<N extends JobName>(
   name: N,
@@ -87,6 +92,6 @@ export function acceptingLoss<N extends JobName>(
   reason: string | undefined,
 ): JobPayloads[N] {
   if (reason === undefined) return payload
-  if (jobKinds[name].payload !== 'paths') throw new Error(`${name} takes no --accept-loss`)
+  if (!takesPaths(name)) throw new Error(`${name} takes no --accept-loss`)
   return { ...payload, acceptLoss: parseReason(reason) }
 }

@@ -290,6 +290,16 @@ const shared = {
     fr: 'Données publiques de la BCE, enrichies d’adresses du registre flamand des adresses',
     en: 'Public register data, enriched with addresses of the Flemish address register',
   },
+  sourceParcels: {
+    nl: 'Kadastrale percelen (FOD Financiën, AAPD)',
+    fr: 'Parcelles cadastrales (SPF Finances, AGDP)',
+    en: 'Cadastral parcels (FPS Finance, AGDP)',
+  },
+  sourceBuildings: {
+    nl: 'Gebouwen van het kadastraal plan (FOD Financiën, AAPD, en de gewesten)',
+    fr: 'Bâtiments du plan cadastral (SPF Finances, AGDP, et les Régions)',
+    en: 'Buildings of the cadastral plan (FPS Finance, AGDP, and the regions)',
+  },
   sourceAsOf: { nl: 'stand {date}', fr: 'état au {date}', en: 'as of {date}' },
   sourceNever: { nl: 'nog niet geladen', fr: 'pas encore chargée', en: 'not loaded yet' },
 

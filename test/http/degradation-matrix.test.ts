@@ -206,6 +206,9 @@ const apart = [
   '/api/jobs/status',
   '/api/jobs/import-power-outages',
   '/api/jobs/import-public-works',
+  '/api/jobs/import-cadastral-geodata',
+  '/api/jobs/import-cadastral-parcels',
+  '/api/jobs/import-cadastral-buildings',
   // A key opens them: its own tests say what becomes of one while the database is away.
   '/api/export/files',
   '/api/export/file/:id',

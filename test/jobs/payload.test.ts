@@ -13,7 +13,7 @@ describe('arguments', () => {
     const payloads = jobNames.map((name) => {
       const given = /drain|index/.test(name)
         ? 'kind'
-        : /enterprises|links|addresses|points/.test(name)
+        : /enterprises|links|addresses|points|cadastral/.test(name)
           ? 'paths'
           : name === 'import-accounts-of'
             ? 'number'
@@ -26,6 +26,9 @@ describe('arguments', () => {
       'import-links': { paths: ['a.zip', 'b'] },
       'import-addresses': { paths: ['a.zip', 'b'] },
       'import-points': { paths: ['a.zip', 'b'] },
+      'import-cadastral-geodata': { paths: ['a.zip', 'b'] },
+      'import-cadastral-parcels': { paths: ['a.zip', 'b'] },
+      'import-cadastral-buildings': { paths: ['a.zip', 'b'] },
       'import-power-outages': { isForced: true },
       'import-public-works': { isForced: true },
       'import-annual-accounts': { isForced: true },
@@ -38,6 +41,10 @@ describe('arguments', () => {
       'rebuild-exports': { isForced: true },
       'payment-bootstrap': {},
     })
+  })
+
+  test('may be left out where the files are configured', () => {
+    expect(parsePayload('import-cadastral-geodata', [], documentKinds)).toEqual({ paths: [] })
   })
 
   test('may say why files take so much away', () => {

@@ -153,6 +153,11 @@ export const serviceTexts: Translations = {
     fr: 'Il démarre ou s’arrête, ou rien ne peut être servi.',
   },
   'Accepted.': { nl: 'Aanvaard.', fr: 'Accepté.' },
+  'From the files of CADASTRE_FILES, municipality by municipality. What is loaded of one is passed over, so that a run which was cut off goes on where it was; of which too much would vanish, it stays as it is and the run fails.':
+    {
+      nl: 'Uit de bestanden van CADASTRE_FILES, gemeente per gemeente. Wat van een gemeente al geladen is, wordt overgeslagen, zodat een onderbroken run verdergaat waar hij was; een gemeente waarvan te veel zou verdwijnen, blijft zoals ze is en de run mislukt.',
+      fr: 'À partir des fichiers de CADASTRE_FILES, commune par commune. Ce qui est déjà chargé est passé, de sorte qu’une exécution interrompue reprend où elle en était ; une commune dont trop disparaîtrait reste telle quelle et l’exécution échoue.',
+    },
   'As the clock does; a source that was asked a moment ago is asked again.': {
     nl: 'Doet wat anders op gezette tijden gebeurt; een bron die net nog bevraagd is, wordt opnieuw bevraagd.',
     fr: 'Fait ce qui se fait sinon à intervalles réguliers ; une source interrogée il y a un instant l’est à nouveau.',

@@ -8,6 +8,7 @@ import type { Routes } from '../../http/routes.ts'
 import { requireNumber } from '../../vmes/find.ts'
 import { requestJob } from './request-job.ts'
 import {
+  cadastreSchemas,
   importAccountsOfSchema,
   importAccountsSchema,
   importOutagesSchema,
@@ -49,6 +50,11 @@ export const jobRoutes: Routes = async (app, { services, config }) => {
   app.get('/jobs/import-power-outages', { ...get, schema: importOutagesSchema }, async () =>
     requestJob(services, 'import-power-outages', { isForced: true }),
   )
+
+  for (const [job, schema] of Object.entries(cadastreSchemas))
+    app.get(`/jobs/${job}`, { ...get, schema }, async () =>
+      requestJob(services, job as keyof typeof cadastreSchemas, { paths: [] }),
+    )
 
   app.get('/jobs/import-public-works', { ...get, schema: importWorksSchema }, async () =>
     requestJob(services, 'import-public-works', { isForced: true }),

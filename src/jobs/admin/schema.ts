@@ -105,6 +105,36 @@ export const importAccountsOfSchema = {
     ),
   },
 } as const
+const cadastreDescription =
+  'From the files of CADASTRE_FILES, municipality by municipality. What is loaded of one is passed over, so that a run which was cut off goes on where it was; of which too much would vanish, it stays as it is and the run fails.'
+
+/** By their jobs. */
+export const cadastreSchemas = {
+  'import-cadastral-geodata': startSchema(
+    {
+      operationId: 'importCadastralGeodata',
+      summary: 'Load the parcels, then the buildings of the cadastral plan',
+      description: cadastreDescription,
+    },
+    'import-cadastral-geodata',
+  ),
+  'import-cadastral-parcels': startSchema(
+    {
+      operationId: 'importCadastralParcels',
+      summary: 'Load the parcels of the cadastral plan',
+      description: cadastreDescription,
+    },
+    'import-cadastral-parcels',
+  ),
+  'import-cadastral-buildings': startSchema(
+    {
+      operationId: 'importCadastralBuildings',
+      summary: 'Load the buildings of the cadastral plan',
+      description: cadastreDescription,
+    },
+    'import-cadastral-buildings',
+  ),
+}
 
 export const paymentBootstrapSchema = {
   ...startSchema(

@@ -17,6 +17,8 @@ export function sourceText({ name, asOf }: Source, culture: Culture): string {
     'best-bevlg': texts.sourceAddressesFlanders,
     'best-bewal': texts.sourceAddressesWallonia,
     vkbo: texts.sourcePoints,
+    'cadastre-parcel': texts.sourceParcels,
+    'cadastre-building': texts.sourceBuildings,
   }
   const date = asOf === null ? texts.sourceNever : fillText(texts.sourceAsOf, { date: day(asOf, culture) })
   return `${known[kind] ?? name} (${date})`

@@ -7,6 +7,8 @@ test.each([
     ['points', 'a.json', '--accept-loss', 'moved\nout'],
     { kind: 'import', name: 'points', paths: ['a.json'], acceptLoss: 'moved out' },
   ],
+  [['cadastre'], { kind: 'import', name: 'cadastre', paths: [], acceptLoss: undefined }],
+  [['parcels', 'a.zip'], { kind: 'import', name: 'parcels', paths: ['a.zip'], acceptLoss: undefined }],
   [['outages'], { kind: 'import', name: 'outages', paths: [], acceptLoss: undefined }],
   [['forget', 'vkbo', '2026-11-01'], { kind: 'forget', source: 'vkbo', day: '2026-11-01' }],
   [['--help'], { kind: 'help' }],

@@ -22,6 +22,9 @@ const paths = [
   'import-public-works',
   'import-annual-accounts',
   'import-annual-accounts/0404123456',
+  'import-cadastral-geodata',
+  'import-cadastral-parcels',
+  'import-cadastral-buildings',
   'whoami',
   'status',
 ].map((name) => `/api/jobs/${name}`)
@@ -164,19 +167,21 @@ describe('guessing', () => {
 })
 
 describe('one at a time', () => {
-  test.each(['import-power-outages', 'import-public-works', 'import-annual-accounts'] as const)(
-    '%s: a repeat is the same job',
-    async (job) => {
-      await forget()
-      const first = (await ask(job)).json()
-      expect(first).toEqual({ job, id: expect.any(String), state: 'queued', deduplicated: false })
-      const second = (await ask(job)).json()
-      expect(second).toEqual({ ...first, deduplicated: true })
-      expect(await api.services.jobs?.readStates([job])).toMatchObject([{ waiting: 1 }])
-      const [row] = await api.sql`select payload, state from job_run where id = ${first.id}`
-      expect(row).toEqual({ payload: { isForced: true }, state: 'queued' })
-    },
-  )
+  test.each([
+    'import-power-outages',
+    'import-public-works',
+    'import-annual-accounts',
+    'import-cadastral-parcels',
+  ] as const)('%s: a repeat is the same job', async (job) => {
+    await forget()
+    const first = (await ask(job)).json()
+    expect(first).toEqual({ job, id: expect.any(String), state: 'queued', deduplicated: false })
+    const second = (await ask(job)).json()
+    expect(second).toEqual({ ...first, deduplicated: true })
+    expect(await api.services.jobs?.readStates([job])).toMatchObject([{ waiting: 1 }])
+    const [row] = await api.sql`select payload, state from job_run where id = ${first.id}`
+    expect(row).toEqual({ payload: { isForced: true }, state: 'queued' })
+  })
 
   test('the accounts of one enterprise are a job of its own, whatever others wait', async () => {
     await forget()
