@@ -6,7 +6,8 @@ alter table address add column object_ids bigint[] not null default '{}';
 
 create table register_building (
   id integer primary key,                       -- gebouwid
-  status text not null check (status in ('planned', 'under-construction', 'realised', 'not-realised', 'retired')),
+  status text not null check (status in (
+    'planned', 'under-construction', 'realised', 'not-realised', 'retired', 'unknown')),
   shape bytea,
   south integer,
   west integer,
@@ -21,7 +22,7 @@ create table building_unit (
   id integer primary key,                       -- gebouweenheidid
   building_id integer not null,
   function text not null check (function in ('unknown', 'common-part')),
-  status text not null check (status in ('planned', 'realised', 'not-realised', 'retired')),
+  status text not null check (status in ('planned', 'realised', 'not-realised', 'retired', 'unknown')),
   latitude double precision,
   longitude double precision,
   since timestamptz not null,
