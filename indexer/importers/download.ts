@@ -1,6 +1,7 @@
 // A large file of a service, kept on disk for as long as it is read: a zip can be opened from a file alone.
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -59,9 +60,16 @@ async function fetchTo(file: string, { address, config, signal }: Download): Pro
       throw new Error(`${name}: status ${statusCode}`)
     }
     await pipeline(Readable.from(capped(response, name)), createWriteStream(file), { signal: anySignal })
-    const length = Number(response.headers['content-length'] ?? Number.NaN)
-    if (!response.complete) throw new Error(`${name}: the connection was closed before its end (${length} bytes)`)
     return
+  }
+}
+
+/** Files that killed processes left. */
+async function removeLeft(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const status = await stat(file).catch(() => undefined)
+    if (status !== undefined && now.getTime() - status.mtimeMs > MOST_MS) await rm(file, { force: true })
   }
 }
 
@@ -69,11 +77,11 @@ async function fetchTo(file: string, { address, config, signal }: Download): Pro
 export async function withDownload<T>(download: Download, work: (file: string) => Promise<T>): Promise<T> {
   const { sql, source, address, config } = download
   const folder = join(config.dataDir, 'downloads')
-  // One import of a source runs at a time, so that its file may have one name; what a killed one left is written over.
-  const file = join(folder, `${source}.zip`)
+  const file = join(folder, `${source}-${randomUUID()}.zip`)
   try {
     await openRecorded(sql, () => ({ source, input: new URL(address).host }), async () => {
       await mkdir(folder, { recursive: true })
+      await removeLeft(folder, new Date())
       await fetchTo(file, download)
     })
     return await work(file)
