@@ -1,7 +1,7 @@
 // G1: a full rematch. G2: one changed event. G3: one VME that moves. 1,000 events of 60 corners and 300,000 VMEs.
 import { matchImpacts, openMatchSession } from '../../indexer/impacts/match-impacts.ts'
 import { indexEvents } from '../../indexer/matching/event-index.ts'
-import { packPolygons } from '../../indexer/matching/in-polygon.ts'
+import { packPolygons } from '../../src/geo/in-polygon.ts'
 import { prepareEvent } from '../../indexer/matching/match-event.ts'
 import { indexPlaces } from '../../indexer/matching/place-columns.ts'
 import type { Sql } from '../../src/db/sql.ts'

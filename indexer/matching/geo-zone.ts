@@ -1,10 +1,10 @@
 // One zone of an event and one place.
 import { byTenths, distanceMetres, type Point } from '../../src/geo/distance.ts'
+import { isInPolygons, packPolygons, type Rings } from '../../src/geo/in-polygon.ts'
+import { metresToEdge } from '../../src/geo/polygon-distance.ts'
 import type { ImpactZone } from '../../src/impacts/event.ts'
 import type { ImpactHit } from '../../src/impacts/hit.ts'
 import { type Box, widen } from './box.ts'
-import { isInPolygons, packPolygons, type Rings } from './in-polygon.ts'
-import { metresToEdge } from './polygon-distance.ts'
 
 /** A zone with a geometry. */
 export type GeoZone = {

@@ -368,7 +368,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@maplibre/vt-pbf': ['src/map/tiles/'],
   kdbush: ['src/map/', 'indexer/matching/'],
   flatbush: ['src/map/', 'indexer/matching/'],
-  'robust-predicates': ['indexer/matching/'],
+  'robust-predicates': ['src/geo/'],
   proj4: ['src/geo/'],
   'maplibre-gl': ['web/', 'src/site/'],
   pmtiles: ['src/map/basemap/', 'web/map/'],

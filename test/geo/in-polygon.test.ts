@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isInPolygons, packPolygons } from '../../../indexer/matching/in-polygon.ts'
-import type { MultiPolygon } from '../../../src/impacts/event.ts'
+import { isInPolygons, packPolygons } from '../../src/geo/in-polygon.ts'
+import type { MultiPolygon } from '../../src/impacts/event.ts'
 
 type Ring = [number, number][]
 

@@ -1,6 +1,6 @@
 // How far a point lies from polygons.
-import { EARTH_RADIUS_METRES } from '../../src/geo/distance.ts'
-import type { Rings } from './in-polygon.ts'
+import { EARTH_RADIUS_METRES } from './distance.ts'
+import { isInPolygons, type Rings } from './in-polygon.ts'
 
 const METRES_A_DEGREE = (EARTH_RADIUS_METRES * Math.PI) / 180
 
@@ -37,3 +37,7 @@ export function metresToEdge(polygons: readonly Rings[], longitude: number, lati
     }
   return Math.sqrt(nearest)
 }
+
+/** Metres from a point to what polygons cover; 0 inside and on their edges. As exact as metresToEdge. */
+export const metresToShape = (polygons: readonly Rings[], longitude: number, latitude: number): number =>
+  isInPolygons(polygons, longitude, latitude) ? 0 : metresToEdge(polygons, longitude, latitude)

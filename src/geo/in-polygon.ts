@@ -1,12 +1,12 @@
 // Which points polygons cover, borders included: what PostGIS answers as ST_Covers for valid ones.
 import { orient2d } from 'robust-predicates'
-import type { MultiPolygon } from '../../src/impacts/event.ts'
+import type { Shape } from './shape.ts'
 
 /** One polygon: its outer ring, then its holes; longitude and latitude of each corner in turn. */
 export type Rings = readonly Float64Array[]
 
 /** Rings in the form in which they are tested. */
-export const packPolygons = (coordinates: MultiPolygon): Rings[] =>
+export const packPolygons = (coordinates: Shape): Rings[] =>
   coordinates.map((rings) => rings.map((ring) => Float64Array.from(ring.flat())))
 
 type Side = 'out' | 'in' | 'edge'
