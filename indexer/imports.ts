@@ -10,7 +10,11 @@ import type { FeedResult } from './importers/impacts/feed-result.ts'
 import { runFeeds } from './importers/impacts/run-feeds.ts'
 import { importLinks } from './importers/links/import-links.ts'
 import type { LinkImportResult } from './importers/links/import-options.ts'
+import type { UnitImportResult } from './importers/building-units/import-options.ts'
+import { importUnits } from './importers/building-units/import-units.ts'
+import { importPermits } from './importers/permits/import-permits.ts'
 import { importPoints, type PointImportResult } from './importers/points/import-points.ts'
+import type { ImportResult } from './importers/run.ts'
 import type { Log } from './jobs/handler.ts'
 
 /** What comes of each file, or of each source that is asked. */
@@ -19,6 +23,8 @@ export interface ImportResults {
   links: LinkImportResult
   addresses: AddressImportResult
   points: PointImportResult
+  units: UnitImportResult
+  permits: ImportResult
   outages: FeedResult
   works: FeedResult
 }
@@ -41,7 +47,18 @@ export interface ImportTask<R> {
   sql: Sql
   /** Of files; none where the sources are configuration. */
   paths: readonly string[]
-  config: Pick<Config, 'maxClosedShare' | 'functions' | 'feeds' | 'impacts' | 'environment' | 'publicUrl'>
+  config: Pick<
+    Config,
+    | 'maxClosedShare'
+    | 'functions'
+    | 'feeds'
+    | 'impacts'
+    | 'environment'
+    | 'publicUrl'
+    | 'dataDir'
+    | 'buildingUnits'
+    | 'permits'
+  >
   /** Why a person lets a file take away more than the guard against loss allows. */
   acceptLoss?: string | undefined
   /** Asks sources that are configuration whether they are due or not. */
@@ -104,6 +121,22 @@ export const imports: { readonly [N in ImportName]: Import<ImportResults[N]> } =
     takesPaths: true,
     load: (task) => importPoints(fileOptions(task)),
     followUps: ['locations'],
+  },
+  units: {
+    takesPaths: true,
+    load: (task) => importUnits({ ...fileOptions(task), config: task.config }),
+    followUps: [],
+  },
+  permits: {
+    takesPaths: false,
+    async load({ sql, config, signal, reporter }) {
+      if (!config.permits.isOn) return []
+      const onWindow = ({ at, of }: { at: number; of: number }): void => reporter.onBytes(at, of)
+      const result = await importPermits({ sql, config, signal, onWindow })
+      reporter.onResult(result)
+      return [result]
+    },
+    followUps: ['permits'],
   },
   outages: feedsOf('power-outage'),
   works: feedsOf('public-works'),

@@ -7,7 +7,14 @@ import type { FollowUpDone } from '../follow-ups.ts'
 import type { FeedResult } from '../importers/impacts/feed-result.ts'
 import type { ImportName, ImportResults, Reporter } from '../imports.ts'
 import { renderFeeds } from './feed-table.ts'
-import { renderAddressReport, renderLinkReport, renderPointReport, renderReport } from './import-table.ts'
+import {
+  renderAddressReport,
+  renderLinkReport,
+  renderPermitReport,
+  renderPointReport,
+  renderReport,
+  renderUnitReport,
+} from './import-table.ts'
 import { renderLocations } from './location-table.ts'
 
 const count = (value: number): string => value.toLocaleString('en-GB')
@@ -19,6 +26,8 @@ const fileTables: { [N in FileImport]: (result: ImportResults[N]) => string } = 
   links: renderLinkReport,
   addresses: renderAddressReport,
   points: renderPointReport,
+  units: renderUnitReport,
+  permits: renderPermitReport,
 }
 
 const feedTitles: Partial<Record<ImportName, string>> = { outages: 'Power outages', works: 'Public works' }
@@ -34,6 +43,10 @@ async function renderFollowUp({ name, result }: FollowUpDone, sql: Sql): Promise
   if (name === 'matches')
     return result.changed > 0 ? [`Matched with VMEs: ${count(result.changed)} rows changed\n`] : []
   if (name === 'figures') return []
+  if (name === 'permits')
+    return result.permits > 0
+      ? [`Permits matched: ${count(result.permits)}, with ${count(result.matches)} VMEs in all\n`]
+      : []
   if (name === 'streets')
     return result.changed > 0
       ? [`Lines of streets worked out: ${count(result.changed)} of ${count(result.streets)} changed\n`]

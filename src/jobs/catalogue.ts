@@ -14,6 +14,11 @@ export interface JobPayloads {
   'import-links': FileImportPayload
   'import-addresses': FileImportPayload
   'import-points': FileImportPayload
+  /** Without a path the extract that is configured, where that is on. */
+  'import-building-units': FileImportPayload
+  'import-vlaamse-vergunningen': Record<string, never>
+  /** Compares every permit with every VME again, and asks no source. */
+  'rematch-vlaamse-vergunningen': Record<string, never>
   /** Every source of the family that is due; with `isForced`, each one that is on. */
   'import-power-outages': { isForced?: boolean }
   'import-public-works': { isForced?: boolean }
@@ -32,8 +37,8 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads
 
-/** What a payload is made of: a document kind, paths, a family of exports, the wish to ask at once, or to be told alone, or nothing. */
-export type PayloadShape = 'kind' | 'paths' | 'forced' | 'family' | 'dry-run' | 'nothing'
+/** What a payload is made of: a document kind, paths, paths or none, a family of exports, the wish to ask at once, or to be told alone, or nothing. */
+export type PayloadShape = 'kind' | 'paths' | 'any-paths' | 'forced' | 'family' | 'dry-run' | 'nothing'
 
 export interface JobKind {
   payload: PayloadShape
@@ -53,6 +58,9 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'import-links': { payload: 'paths', ...retried },
   'import-addresses': { payload: 'paths', ...retried },
   'import-points': { payload: 'paths', ...retried },
+  'import-building-units': { payload: 'any-paths', ...retried },
+  'import-vlaamse-vergunningen': { payload: 'nothing', ...retried },
+  'rematch-vlaamse-vergunningen': { payload: 'nothing', ...retried },
   // Asked again by the clock; a source that fails is backed off on its own.
   'import-power-outages': { payload: 'forced', ...once },
   'import-public-works': { payload: 'forced', ...once },

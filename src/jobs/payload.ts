@@ -41,6 +41,7 @@ const parsers: Readonly<Record<PayloadShape, Parser>> = {
     if (words.length === 0) throw new Error('It takes the paths of what is to be loaded')
     return { paths: [...words] }
   },
+  'any-paths': (words) => ({ paths: [...words] }),
 }
 
 /** How its arguments are written, for a list of all. */
@@ -51,6 +52,7 @@ export const argumentsOf: Readonly<Record<PayloadShape, string>> = {
   'dry-run': '[dry-run]',
   kind: 'KIND',
   paths: 'PATH...',
+  'any-paths': '[PATH...]',
 }
 
 /** Throws an Error that says what the job takes. */
@@ -71,6 +73,11 @@ export function parseReason(text: string): string {
   return reason
 }
 
+const takesPaths: ReadonlySet<PayloadShape> = new Set(['paths', 'any-paths'])
+
+/** Whether a job is given paths. */
+export const isGivenPaths = (name: JobName): boolean => takesPaths.has(jobKinds[name].payload)
+
 /** The payload with that reason, if there is one. Throws an Error for a job that loads no files. */
 export function acceptingLoss<N extends JobName>(
   name: N,
@@ -78,6 +85,6 @@ export function acceptingLoss<N extends JobName>(
   reason: string | undefined,
 ): JobPayloads[N] {
   if (reason === undefined) return payload
-  if (jobKinds[name].payload !== 'paths') throw new Error(`${name} takes no --accept-loss`)
+  if (!isGivenPaths(name)) throw new Error(`${name} takes no --accept-loss`)
   return { ...payload, acceptLoss: parseReason(reason) }
 }

@@ -39,6 +39,7 @@ const subjects = [
   'entities',
   'exports',
   'payments',
+  'permits',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -86,10 +87,10 @@ export const areas: readonly Area[] = [
   {
     name: 'importers',
     paths: ['indexer/importers/'],
-    may: [...pure, 'db', 'jobs', 'impacts', 'syndics'],
+    may: [...pure, 'db', 'jobs', 'impacts', 'permits', 'syndics'],
     mayTypes: ['config', 'indexer'],
   },
-  { name: 'matching', paths: ['indexer/matching/'], may: ['geo', 'impacts'], mayTypes: ['register'] },
+  { name: 'matching', paths: ['indexer/matching/'], may: ['geo', 'impacts'], mayTypes: ['permits', 'register'] },
   {
     name: 'indexer',
     paths: ['indexer/'],
@@ -293,6 +294,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'statements/subscribers',
   ],
   market: ['figures', 'read', 'statements'],
+  permits: ['cells', 'permit'],
   places: ['memory/location-index', 'memory/suggestion', 'place-names', 'suggest'],
 }
 
@@ -367,9 +369,10 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@maplibre/geojson-vt': ['src/map/tiles/'],
   '@maplibre/vt-pbf': ['src/map/tiles/'],
   kdbush: ['src/map/', 'indexer/matching/'],
-  flatbush: ['src/map/', 'indexer/matching/'],
+  flatbush: ['src/map/', 'indexer/matching/', 'indexer/permits/'],
   'robust-predicates': ['src/geo/'],
   proj4: ['src/geo/'],
+  '@turf/intersect': ['indexer/importers/permits/'],
   'maplibre-gl': ['web/', 'src/site/'],
   pmtiles: ['src/map/basemap/', 'web/map/'],
   // Types alone: its module is served as it is published.

@@ -8,11 +8,13 @@ import { refresh, wishOf } from './refresh.ts'
 export type { UnitImportOptions, UnitImportResult } from './import-options.ts'
 
 /**
- * Loads each path, in order. Throws an Error that says what is wrong and where; what was loaded before it stays loaded.
+ * Loads each path, in order; without one the extract that is configured, where that is on. Throws an Error that says what is wrong and where; what was loaded before it stays loaded.
  */
 export async function importUnits(options: UnitImportOptions): Promise<UnitImportResult[]> {
   const { config, onResult } = options
-  const paths = options.paths.length > 0 ? options.paths : [config.buildingUnits.extract]
+  const { isOn, extract } = config.buildingUnits
+  const configured = isOn ? [extract] : []
+  const paths = options.paths.length > 0 ? options.paths : configured
   const results: UnitImportResult[] = []
   for (const path of paths) {
     const result = await importPath(path, options)

@@ -7,9 +7,12 @@ import type { Routes } from '../../http/routes.ts'
 import { requestJob } from './request-job.ts'
 import {
   importOutagesSchema,
+  importPermitsSchema,
+  importUnitsSchema,
   importWorksSchema,
   paymentBootstrapSchema,
   rebuildExportsSchema,
+  rematchPermitsSchema,
   statusSchema,
   whoamiSchema,
 } from './schema.ts'
@@ -48,6 +51,18 @@ export const jobRoutes: Routes = async (app, { services, config }) => {
 
   app.get('/jobs/import-public-works', { ...get, schema: importWorksSchema }, async () =>
     requestJob(services, 'import-public-works', { isForced: true }),
+  )
+
+  app.get('/jobs/import-building-units', { ...get, schema: importUnitsSchema }, async () =>
+    requestJob(services, 'import-building-units', { paths: [] }),
+  )
+
+  app.get('/jobs/import-vlaamse-vergunningen', { ...get, schema: importPermitsSchema }, async () =>
+    requestJob(services, 'import-vlaamse-vergunningen', {}),
+  )
+
+  app.get('/jobs/rematch-vlaamse-vergunningen', { ...get, schema: rematchPermitsSchema }, async () =>
+    requestJob(services, 'rematch-vlaamse-vergunningen', {}),
   )
 
   await app.register(postedJobs, { services, config })
