@@ -98,7 +98,7 @@ export function overlapArea(one: Shape, other: Shape): number {
   const toPlane = planeAt([west, middle])
   // The middle is half way up: the axis is put below the lowest corner.
   let lowest = 0
-  for (const position of [one, other].flat(4) as Position[]) lowest = Math.min(lowest, toPlane(position)[1])
+  for (const position of [one, other].flat(3) as Position[]) lowest = Math.min(lowest, toPlane(position)[1])
   const lifted = (position: Position): Position => {
     const [x, y] = toPlane(position)
     return [x, y - lowest]

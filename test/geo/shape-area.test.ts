@@ -1,5 +1,5 @@
 import { area } from '@turf/area'
-import { featureCollection, polygon as turfPolygon } from '@turf/helpers'
+import { earthRadius, featureCollection, polygon as turfPolygon } from '@turf/helpers'
 import { intersect } from '@turf/intersect'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -8,8 +8,8 @@ import type { Polygon } from '../../src/geo/shape.ts'
 import { overlapArea, overlapShare, shapeArea } from '../../src/geo/shape-area.ts'
 import { asGeoJson, polygonNearby, star } from '../support/shapes.ts'
 
-/** turf takes another radius for areas than for distances. */
-const TURF_AREA = (EARTH_RADIUS_METRES / 6_378_137) ** 2
+/** turf's radius is 20 cm shorter. */
+const TURF_AREA = (EARTH_RADIUS_METRES / earthRadius) ** 2
 const turfArea = (feature: Parameters<typeof area>[0]): number => area(feature) * TURF_AREA
 
 /** A rectangle, in units of a ten-thousandth of a degree from a corner in Brussels. */
@@ -85,6 +85,6 @@ describe('overlaps', () => {
   test('with a building over two parcels add up to the whole', () => {
     const building = [star([4.35, 50.85], [10, 12, 9, 14, 11])]
     const [west, east] = [box(-20, -20, 20.3, 40), box(0.3, -20, 20, 40)]
-    expect(overlapShare([building].map(([ring]) => [ring ?? []]), [west]) + overlapShare([building], [east])).toBeCloseTo(1, 6)
+    expect(overlapShare([building], [west]) + overlapShare([building], [east])).toBeCloseTo(1, 6)
   })
 })
