@@ -44,7 +44,7 @@ function readLayout(name: string, head: Buffer, list: Buffer): Layout {
   // The first byte of a row says whether it is deleted.
   let offset = 1
   for (let at = 0; at + FIELD <= list.length && list[at] !== FIELDS_END; at += FIELD) {
-    const [field = ''] = list.latin1Slice(at, at + 11).split('\0')
+    const [field = ''] = list.toString('latin1', at, at + 11).split('\0')
     const length = list[at + 16] ?? 0
     fields.set(field.trim().toLowerCase(), { offset, length })
     offset += length
@@ -90,7 +90,7 @@ export async function* readDbf(options: DbfOptions): AsyncGenerator<DbfRow[]> {
           line: line + index,
           isDeleted: block[start] === DELETED,
           values: fields.map(({ offset, length }) =>
-            block.latin1Slice(start + offset, start + offset + length).replace(/\0.*$/s, '').trim(),
+            block.toString('latin1', start + offset, start + offset + length).replace(/\0.*$/s, '').trim(),
           ),
         }
       })

@@ -97,7 +97,8 @@ const groundAt = (
   return sql<GroundRow[]>`
     select asked.at::integer - 1 as at, ${key} as key, shape
     from unnest(${x}::integer[], ${y}::integer[]) with ordinality as asked (x, y, at)
-    join ${sql(table)} on south <= y and north >= y and west <= x and east >= x and closed_at is null
+    join ${sql(table)} on closed_at is null
+      and box(point(east, north), point(west, south)) && box(point(asked.x, asked.y), point(asked.x, asked.y))
     order by at, key`
 }
 
@@ -109,4 +110,4 @@ export const loadParcelsAt = async (sql: Sql, points: Points): Promise<GroundRow
 
 /** The same for buildings. */
 export const loadBuildingsAt = async (sql: Sql, points: Points): Promise<GroundRow[]> =>
-  points.length === 0 ? [] : groundAt(sql, points, { table: 'building', key: sql`source || ':' || id` })
+  points.length === 0 ? [] : groundAt(sql, points, { table: 'building', key: sql`source || ':' || source_id` })
