@@ -198,6 +198,9 @@ const apart = [
   '/api/jobs/status',
   '/api/jobs/import-power-outages',
   '/api/jobs/import-public-works',
+  '/api/jobs/import-building-units',
+  '/api/jobs/import-vlaamse-vergunningen',
+  '/api/jobs/rematch-vlaamse-vergunningen',
   // A key opens them: its own tests say what becomes of one while the database is away.
   '/api/export/files',
   '/api/export/file/:id',

@@ -9,7 +9,7 @@ describe('arguments', () => {
     const payloads = jobNames.map((name) => {
       const given = /drain|index/.test(name)
         ? 'kind'
-        : /enterprises|links|addresses|points/.test(name)
+        : /enterprises|links|addresses|points|units/.test(name)
           ? 'paths'
           : ''
       return [name, parsePayload(name, words[given] ?? [], documentKinds)]
@@ -20,6 +20,9 @@ describe('arguments', () => {
       'import-links': { paths: ['a.zip', 'b'] },
       'import-addresses': { paths: ['a.zip', 'b'] },
       'import-points': { paths: ['a.zip', 'b'] },
+      'import-building-units': { paths: ['a.zip', 'b'] },
+      'import-vlaamse-vergunningen': {},
+      'rematch-vlaamse-vergunningen': {},
       'import-power-outages': { isForced: true },
       'import-public-works': { isForced: true },
       'refresh-mandates': {},
@@ -29,6 +32,13 @@ describe('arguments', () => {
       'reconcile-derived': { isForced: true },
       'rebuild-exports': { isForced: true },
       'payment-bootstrap': {},
+    })
+  })
+
+  test('of building units may be none: the configured extract', () => {
+    expect(parsePayload('import-building-units', [], documentKinds)).toEqual({ paths: [] })
+    expect(acceptingLoss('import-building-units', { paths: [] }, 'so it is')).toEqual({
+      ...{ paths: [], acceptLoss: 'so it is' },
     })
   })
 

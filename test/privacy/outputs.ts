@@ -60,6 +60,13 @@ const { company, trader, formerTrader } = plantedNumbers
 const syndicNumbers = [company, trader, formerTrader, number(4), number(999)]
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789', 've', 'zel', 'qui', 'een']
 
+const startedJobs = [
+  'import-power-outages',
+  'import-public-works',
+  'import-building-units',
+  'import-vlaamse-vergunningen',
+  'rematch-vlaamse-vergunningen',
+]
 const marketFiles = csvTableNames.map((name) => `/market/${name}.csv`)
 const bothPrefixes = (path: string): string[] => [`/api${path}`, `/api/v1${path}`]
 
@@ -592,14 +599,14 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'jobs',
-    routes: ['import-power-outages', 'import-public-works', 'whoami', 'status'].map(
+    routes: [...startedJobs, 'whoami', 'status'].map(
       (name) => `/api/jobs/${name}`,
     ),
     namesSoleTraders: false,
     // Some runs have failed, and say why.
     proof: /"name":"import-links"[^}]*"state":"failed"/,
     read: asked(
-      ['status', 'whoami', 'import-power-outages', 'import-public-works', 'status'].map(
+      ['status', 'whoami', ...startedJobs, 'status'].map(
         (name) => `/api/jobs/${name}`,
       ),
       'application/json',

@@ -16,9 +16,14 @@ import { HANG_MS, until } from '../../support/until.ts'
 
 const KEY = 'correct-horse-battery'
 const OTHER = 'a-second-key-for-rotation'
-const paths = ['import-power-outages', 'import-public-works', 'whoami', 'status'].map(
-  (name) => `/api/jobs/${name}`,
-)
+const started = {
+  'import-power-outages': { isForced: true },
+  'import-public-works': { isForced: true },
+  'import-building-units': { paths: [] },
+  'import-vlaamse-vergunningen': {},
+  'rematch-vlaamse-vergunningen': {},
+}
+const paths = [...Object.keys(started), 'whoami', 'status'].map((name) => `/api/jobs/${name}`)
 
 let redis: PrivateRedis
 let api: Api
@@ -158,9 +163,9 @@ describe('guessing', () => {
 })
 
 describe('one at a time', () => {
-  test.each(['import-power-outages', 'import-public-works'] as const)(
+  test.each(Object.entries(started) as [keyof typeof started, object][])(
     '%s: a repeat is the same job',
-    async (job) => {
+    async (job, payload) => {
       await forget()
       const first = (await ask(job)).json()
       expect(first).toEqual({ job, id: expect.any(String), state: 'queued', deduplicated: false })
@@ -168,7 +173,7 @@ describe('one at a time', () => {
       expect(second).toEqual({ ...first, deduplicated: true })
       expect(await api.services.jobs?.readStates([job])).toMatchObject([{ waiting: 1 }])
       const [row] = await api.sql`select payload, state from job_run where id = ${first.id}`
-      expect(row).toEqual({ payload: { isForced: true }, state: 'queued' })
+      expect(row).toEqual({ payload, state: 'queued' })
     },
   )
 
