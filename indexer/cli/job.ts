@@ -8,7 +8,13 @@ import { documentKinds } from '../../mappings/index.ts'
 import { readConfig } from '../../src/config.ts'
 import { type JobName, type JobPayloads, jobKinds, jobNames } from '../../src/jobs/catalogue.ts'
 import { findHeartbeat } from '../../src/jobs/heartbeat.ts'
-import { acceptingLoss, isGivenPaths, argumentsOf, parseJobName, parsePayload } from '../../src/jobs/payload.ts'
+import {
+  acceptingLoss,
+  argumentsOf,
+  isGivenPaths,
+  parseJobName,
+  parsePayload,
+} from '../../src/jobs/payload.ts'
 import { type JobQueues, openJobQueues } from '../../src/jobs/queue.ts'
 import { openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
 import { messageOf } from '../../src/text/message-of.ts'
@@ -31,7 +37,8 @@ interface Wanted {
 }
 
 /** The indexer may have been started elsewhere. */
-const absolute = (word: string): string => (/^(?:https?|building|address):/i.test(word) ? word : resolve(word))
+const absolute = (word: string): string =>
+  /^(?:https?|building|address):/i.test(word) ? word : resolve(word)
 
 /** Undefined where only help is asked for. Throws an Error that says what is wrong. */
 function parseArguments(): Wanted | undefined {

@@ -79,11 +79,15 @@ export async function withDownload<T>(download: Download, work: (file: string) =
   const folder = join(config.dataDir, 'downloads')
   const file = join(folder, `${source}-${randomUUID()}.zip`)
   try {
-    await openRecorded(sql, () => ({ source, input: new URL(address).host }), async () => {
-      await mkdir(folder, { recursive: true })
-      await removeLeft(folder, new Date())
-      await fetchTo(file, download)
-    })
+    await openRecorded(
+      sql,
+      () => ({ source, input: new URL(address).host }),
+      async () => {
+        await mkdir(folder, { recursive: true })
+        await removeLeft(folder, new Date())
+        await fetchTo(file, download)
+      },
+    )
     return await work(file)
   } finally {
     await rm(file, { force: true })

@@ -2,7 +2,12 @@
 import { withLease } from '../../src/db/lease.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { cellsOf } from '../../src/permits/cells.ts'
-import { loadUnmatched, lockMatching, type PermitRow, replaceMatches } from '../../src/permits/statements/permits.ts'
+import {
+  loadUnmatched,
+  lockMatching,
+  type PermitRow,
+  replaceMatches,
+} from '../../src/permits/statements/permits.ts'
 import {
   loadAddressesIn,
   loadBuildingsAt,
@@ -88,6 +93,7 @@ export async function matchPermits(
       }
     },
   })
-  if (held === undefined) throw new ImportBusyError('permits are being matched; try again when that has ended')
+  if (held === undefined)
+    throw new ImportBusyError('permits are being matched; try again when that has ended')
   return done
 }

@@ -1,8 +1,8 @@
 // Rows of the tables in the form in which they are matched. Pure.
 import Flatbush from 'flatbush'
+import { isInPolygons, packPolygons } from '../../src/geo/in-polygon.ts'
 import { fromUnits, type Shape } from '../../src/geo/shape.ts'
 import { decodeShape } from '../../src/geo/shape-bytes.ts'
-import { isInPolygons, packPolygons } from '../../src/geo/in-polygon.ts'
 import type { MatchAddress } from '../../src/impacts/hit.ts'
 import type { PermitRow } from '../../src/permits/statements/permits.ts'
 import type { AddressAround, GroundRow, VmeRow } from '../../src/permits/statements/surroundings.ts'

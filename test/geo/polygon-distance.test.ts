@@ -18,7 +18,9 @@ test('metres to a shape are those of turf, and none on it', () => {
       const expected = isInside
         ? 0
         : Math.min(
-            ...rings.map((ring) => pointToLineDistance(point([...from]), lineString(ring), { units: 'meters' })),
+            ...rings.map((ring) =>
+              pointToLineDistance(point([...from]), lineString(ring), { units: 'meters' }),
+            ),
           )
       if (isInside) inside += 1
       else outside += 1

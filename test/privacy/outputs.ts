@@ -599,16 +599,12 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'jobs',
-    routes: [...startedJobs, 'whoami', 'status'].map(
-      (name) => `/api/jobs/${name}`,
-    ),
+    routes: [...startedJobs, 'whoami', 'status'].map((name) => `/api/jobs/${name}`),
     namesSoleTraders: false,
     // Some runs have failed, and say why.
     proof: /"name":"import-links"[^}]*"state":"failed"/,
     read: asked(
-      ['status', 'whoami', ...startedJobs, 'status'].map(
-        (name) => `/api/jobs/${name}`,
-      ),
+      ['status', 'whoami', ...startedJobs, 'status'].map((name) => `/api/jobs/${name}`),
       'application/json',
       { 'x-admin-key': ADMIN_KEY },
     ),

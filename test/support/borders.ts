@@ -90,7 +90,12 @@ export const areas: readonly Area[] = [
     may: [...pure, 'db', 'jobs', 'impacts', 'permits', 'syndics'],
     mayTypes: ['config', 'indexer'],
   },
-  { name: 'matching', paths: ['indexer/matching/'], may: ['geo', 'impacts'], mayTypes: ['permits', 'register'] },
+  {
+    name: 'matching',
+    paths: ['indexer/matching/'],
+    may: ['geo', 'impacts'],
+    mayTypes: ['permits', 'register'],
+  },
   {
     name: 'indexer',
     paths: ['indexer/'],

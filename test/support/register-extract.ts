@@ -118,14 +118,25 @@ export function registerFiles({
     'Gebouw.dbf': makeDbf(
       columns.Gebouw,
       buildings.map(({ id, status = 'Gerealiseerd', version = VERSION, deleted }) =>
-        record({ id: `gebouw/${id}`, gebouwid: id, versieid: version, geommet: 'IngemetenGRB', status }, deleted),
+        record(
+          { id: `gebouw/${id}`, gebouwid: id, versieid: version, geommet: 'IngemetenGRB', status },
+          deleted,
+        ),
       ),
     ),
     'Gebouw.shp': makeShp(buildings.map(({ shape = null }) => shape)),
     'Gebouweenheid.dbf': makeDbf(
       columns.Gebouweenheid,
-      units.map(({ id, building, function: functie = 'nietGekend', status = 'Gerealiseerd', version = VERSION }) =>
-        record({ id: `eenheid/${id}`, gebouwehid: id, versieid: version, gebouwid: building, functie, status }),
+      units.map(
+        ({ id, building, function: functie = 'nietGekend', status = 'Gerealiseerd', version = VERSION }) =>
+          record({
+            id: `eenheid/${id}`,
+            gebouwehid: id,
+            versieid: version,
+            gebouwid: building,
+            functie,
+            status,
+          }),
       ),
     ),
     'Gebouweenheid.shp': makeShp(units.map(({ point = null }) => (point === null ? null : { point }))),

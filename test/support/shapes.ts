@@ -9,7 +9,10 @@ export function star([longitude, latitude]: Position, radii: readonly number[], 
   const east = METRE_NORTH / Math.cos((latitude * Math.PI) / 180)
   const corners = radii.map((radius, index): Position => {
     const angle = turn + (2 * Math.PI * index) / radii.length
-    const moved = [longitude + radius * Math.cos(angle) * east, latitude + radius * Math.sin(angle) * METRE_NORTH]
+    const moved = [
+      longitude + radius * Math.cos(angle) * east,
+      latitude + radius * Math.sin(angle) * METRE_NORTH,
+    ]
     return [fromUnits(toUnits(moved[0] as number)), fromUnits(toUnits(moved[1] as number))]
   })
   return [...corners, corners[0] as Position]

@@ -47,7 +47,8 @@ function answer({ path }: FeedRequest, layers: Readonly<Record<string, TestLayer
   )
   if (illegal !== undefined) return exception(`Illegal property name: ${illegal} for feature type lu:x`)
   const filter = asked.get('CQL_FILTER') ?? ''
-  const [, from = '', until = ''] = /datum_indiening >= '(\S{10})T.*?datum_indiening < '(\S{10})T/.exec(filter) ?? []
+  const [, from = '', until = ''] =
+    /datum_indiening >= '(\S{10})T.*?datum_indiening < '(\S{10})T/.exec(filter) ?? []
   const isWithin = (value: unknown): boolean => dayOf(value) >= from && dayOf(value) < until
   const found = layer.features.filter(
     ({ properties }) =>
@@ -59,7 +60,9 @@ function answer({ path }: FeedRequest, layers: Readonly<Record<string, TestLayer
   const count = Number(asked.get(version === '2.0.0' ? 'count' : 'maxFeatures'))
   const features = found.slice(start, start + Math.min(count, layer.most)).map((feature) => ({
     ...feature,
-    properties: Object.fromEntries(Object.entries(feature.properties).filter(([name]) => names.includes(name))),
+    properties: Object.fromEntries(
+      Object.entries(feature.properties).filter(([name]) => names.includes(name)),
+    ),
   }))
   const page = { type: 'FeatureCollection', totalFeatures: found.length, features, crs: layer.crs }
   return { body: JSON.stringify(page), etag: null }

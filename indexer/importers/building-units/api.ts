@@ -1,9 +1,9 @@
 // The register's API: one building, one unit, or the list of the units of a building or an address.
 import { FeedError, type FetchPort } from '../impacts/adapter.ts'
 import { firstWords, parseJson } from '../impacts/pages.ts'
-import { type ApiUnit, parseApiBuilding, parseApiUnit, parseUnitPage } from './parse-api.ts'
-import type { Parsed } from './parse.ts'
 import type { RegisterBuilding } from './entities.ts'
+import type { Parsed } from './parse.ts'
+import { type ApiUnit, parseApiBuilding, parseApiUnit, parseUnitPage } from './parse-api.ts'
 
 export interface RegisterApi {
   /** Undefined: it was removed (410). What the register never knew (404) is an error. */

@@ -1,8 +1,9 @@
 // What the register tells, from its extract or its API, in one form.
+
+import type { CopyRow } from '../../../src/db/copy-rows.ts'
+import type { Point } from '../../../src/geo/distance.ts'
 import { boxOfShape, type Shape, type ShapeBox } from '../../../src/geo/shape.ts'
 import { encodeShape } from '../../../src/geo/shape-bytes.ts'
-import type { Point } from '../../../src/geo/distance.ts'
-import type { CopyRow } from '../../../src/db/copy-rows.ts'
 import type { BuildingStatus, UnitFunction, UnitStatus } from './words.ts'
 
 export interface StoredShape extends ShapeBox {

@@ -62,7 +62,12 @@ function daysOf(name: string, member: Member, mtime: Date): [OrderDay, ...OrderD
   const modified: OrderDay =
     member.modifiedOn === undefined
       ? { file: name, field: 'its time of modification', day: brusselsDay(mtime), advice: ADVICE }
-      : { file: name, field: `the time of ${basename(member.name)} in it`, day: member.modifiedOn, advice: ADVICE }
+      : {
+          file: name,
+          field: `the time of ${basename(member.name)} in it`,
+          day: member.modifiedOn,
+          advice: ADVICE,
+        }
   return named === undefined
     ? [modified]
     : [{ file: name, field: 'the day in its name', day: named, advice: ADVICE }, modified]

@@ -1,7 +1,7 @@
 // Geometries that the register's API writes as a text of GML 3.2. Pure and total.
 import { SaxesParser } from 'saxes'
 import type { Crs } from '../../../src/geo/projection.ts'
-import { type FlatRing } from '../shapefile/shp.ts'
+import type { FlatRing } from '../shapefile/shp.ts'
 
 export interface Gml {
   /** What its srsName says, http or https; undefined where it says nothing that is known. */

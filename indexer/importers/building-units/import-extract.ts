@@ -6,7 +6,7 @@ import { checkLoaded, systemClock } from '../order-date.ts'
 import type { ImportReport, KindCounts } from '../report.ts'
 import { checkRejectedShare, openRecorded, runImport } from '../run.ts'
 import { type Extract, openExtract } from './extract.ts'
-import { type UnitImportOptions, type UnitImportResult, UNIT_LEASE, UNIT_SOURCE } from './import-options.ts'
+import { UNIT_LEASE, UNIT_SOURCE, type UnitImportOptions, type UnitImportResult } from './import-options.ts'
 import { kinds, type RowsRead, stageExtract } from './read.ts'
 import { isLoadedExtract, mergeUnits } from './store.ts'
 import { compareWithStored, type UnitDifference } from './store-difference.ts'
@@ -19,7 +19,11 @@ export async function importExtract(
 ): Promise<UnitImportResult> {
   const { sql, now = systemClock } = options
   const start = { source: UNIT_SOURCE, input }
-  const extract = await openRecorded(sql, () => start, () => openExtract(path, now()))
+  const extract = await openRecorded(
+    sql,
+    () => start,
+    () => openExtract(path, now()),
+  )
   try {
     return await load(extract, input, options)
   } finally {
@@ -48,7 +52,9 @@ async function load(extract: Extract, input: string, options: UnitImportOptions)
       const rows = await stageExtract(extract, { session, report, onBytes, signal })
       checkRejectedShare(report, rowsByFile(extract, rows))
       if (rows.building === 0 || rows.unit === 0)
-        throw new Error(`${input}: it holds no ${rows.building === 0 ? 'building' : 'unit'}. Nothing was changed`)
+        throw new Error(
+          `${input}: it holds no ${rows.building === 0 ? 'building' : 'unit'}. Nothing was changed`,
+        )
       const unreadable = [...report.rejectedByFile.values()].reduce((sum, count) => sum + count, 0)
       if (unreadable > 0)
         report.note(`${unreadable} rows cannot be read, so nothing was closed for being absent`)

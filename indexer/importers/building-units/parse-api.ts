@@ -57,7 +57,8 @@ function identityOf(payload: unknown): Identity | RowFault {
   return since === undefined ? 'version' : { id, since: since.at }
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
 
 /** Geometries in metres whose numbers lie where their system has them; that of Lambert 72 first, as in the extract. */
 function geometriesOf(position: unknown, ...names: string[]): { good: Gml[]; isFaulty: boolean } {

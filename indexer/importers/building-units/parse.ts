@@ -4,7 +4,7 @@ import { crsOfNumbers, toWgs84 } from '../../../src/geo/projection.ts'
 import { instantOf } from '../../../src/time/local-time.ts'
 import { degreesOf, groupRings, type RingFault } from '../shapefile/polygons.ts'
 import type { ShpShape } from '../shapefile/shp.ts'
-import { idOf, type RegisterBuilding, type RegisterUnit, storedShape, type StoredShape } from './entities.ts'
+import { idOf, type RegisterBuilding, type RegisterUnit, type StoredShape, storedShape } from './entities.ts'
 import { buildingStatusOf, unitFunctionOf, unitStatusOf } from './words.ts'
 
 export type RowFault = 'id' | 'building' | 'version' | 'address' | 'parcel'

@@ -125,8 +125,12 @@ async function stageTable({ kind, table, member, shapes, columns, parse }: Table
         const reject = (reason: string, isKept: boolean): void =>
           report.reject({ reason, file: member.name, line: row.line, text: textOf(row), kind, isKept })
         const result = parse(row, {
-          unknown: (words) => words.forEach(([field, word]) => report.unknownCode(field, word)),
-          fault: (fault) => fault !== undefined && reject(fault, true),
+          unknown(words) {
+            for (const [field, word] of words) report.unknownCode(field, word)
+          },
+          fault(fault) {
+            if (fault !== undefined) reject(fault, true)
+          },
         })
         if (typeof result === 'string') reject(result, false)
         else copied.push(result)
@@ -139,7 +143,10 @@ async function stageTable({ kind, table, member, shapes, columns, parse }: Table
 }
 
 /** Of parcels the retired ones alone: what they were linked with says nothing of today. */
-async function stageRetiredParcels({ parcels }: Extract, { session, onBytes, signal }: Reading): Promise<void> {
+async function stageRetiredParcels(
+  { parcels }: Extract,
+  { session, onBytes, signal }: Reading,
+): Promise<void> {
   async function* staged(): AsyncGenerator<CopyRow[]> {
     const source = { table: counted(parcels, onBytes), shapes: undefined }
     for await (const batch of readShapeRows(source, parcelColumns))

@@ -42,7 +42,8 @@ export function gatherPermits(
       continue
     }
     if (unknownState !== undefined) report.unknownCode('state of a permit', unknownState)
-    if (isRepaired) report.note('some permits have rings that were open or crossed themselves, and were mended')
+    if (isRepaired)
+      report.note('some permits have rings that were open or crossed themselves, and were mended')
     if (isStateTimeUnread) report.note('some permits have a day of their state that cannot be read')
     const key = `${permit.projectNumber} ${permit.objectUuid}`
     const known = permits.get(key)

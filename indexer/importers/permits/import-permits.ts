@@ -74,7 +74,12 @@ export async function importPermits(options: PermitImportOptions): Promise<Impor
   return runImport({
     sql,
     lease: 'permits',
-    start: { source: PERMIT_SOURCE, input: hostOf(config.permits.url), extractNumber: undefined, asOf: today },
+    start: {
+      source: PERMIT_SOURCE,
+      input: hostOf(config.permits.url),
+      extractNumber: undefined,
+      asOf: today,
+    },
     signal,
     openStaging: lockPermits,
     load: async ({ session, runId, report, counts }) => {

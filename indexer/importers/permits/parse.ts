@@ -1,7 +1,8 @@
 // Features of the layers → permits. Pure and total; source.md has the fields.
+
+import { crsOfNumbers } from '../../../src/geo/projection.ts'
 import { boxOfShape, type ShapeBox } from '../../../src/geo/shape.ts'
 import { encodeShape } from '../../../src/geo/shape-bytes.ts'
-import { crsOfNumbers } from '../../../src/geo/projection.ts'
 import type { PermitLayer, PermitState } from '../../../src/permits/permit.ts'
 import { instantOf } from '../../../src/time/local-time.ts'
 import { type Feature, textField } from '../impacts/features.ts'
@@ -50,7 +51,8 @@ const uuidOf = (text: string | null): string | undefined =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text ?? '') ? text?.toLowerCase() : undefined
 
 const LONGEST_WORD = 200
-const cutWord = (text: string | null): string | null => text?.replaceAll('\0', '').slice(0, LONGEST_WORD) ?? null
+const cutWord = (text: string | null): string | null =>
+  text?.replaceAll('\0', '').slice(0, LONGEST_WORD) ?? null
 
 /** System that the numbers of a geometry are in, by its first corner. */
 function numbersOf(geometry: unknown): 'EPSG:31370' | 'EPSG:3812' | undefined {
@@ -64,7 +66,9 @@ function numbersOf(geometry: unknown): 'EPSG:31370' | 'EPSG:3812' | undefined {
 export function parsePermit(feature: Feature | undefined, layer: PermitLayer): PermitResult {
   if (feature === undefined) return { fault: 'feature', text: '' }
   const { fields: values, geometry, named } = feature
-  const [number, uuid, filed, stateAt, state, type] = Object.values(fields).map((name) => textField(values, name))
+  const [number, uuid, filed, stateAt, state, type] = Object.values(fields).map((name) =>
+    textField(values, name),
+  )
   const text = `${number ?? '?'} ${uuid ?? '?'}`
   const projectNumber = projectNumberOf(number ?? null)
   if (projectNumber === undefined) return { fault: 'project', text }

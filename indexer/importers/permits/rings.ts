@@ -1,10 +1,16 @@
 // GeoJSON polygons in metres → valid polygons in degrees, with their area. Pure and total.
 import { intersect } from '@turf/intersect'
 import { isObject } from '../impacts/pages.ts'
-import { degreesOf, type DegreeShape, signedArea, systemOf } from '../shapefile/polygons.ts'
+import { type DegreeShape, degreesOf, signedArea, systemOf } from '../shapefile/polygons.ts'
 import type { FlatRing } from '../shapefile/shp.ts'
 
-export type ShapeFault = 'no-geometry' | 'shape-kind' | 'shape-broken' | 'shape-area' | 'shape-system' | 'shape-corners'
+export type ShapeFault =
+  | 'no-geometry'
+  | 'shape-kind'
+  | 'shape-broken'
+  | 'shape-area'
+  | 'shape-system'
+  | 'shape-corners'
 
 export interface ReadShape {
   shape: DegreeShape
@@ -61,7 +67,12 @@ function crossesItself(corners: readonly Pair[]): boolean {
   for (let one = 0; one < edges; one += 1)
     for (let two = one + 2; two < edges; two += 1) {
       if (one === 0 && two === edges - 1) continue
-      const [a, b, c, d] = [corners[one], corners[one + 1], corners[two], corners[two + 1]] as [Pair, Pair, Pair, Pair]
+      const [a, b, c, d] = [corners[one], corners[one + 1], corners[two], corners[two + 1]] as [
+        Pair,
+        Pair,
+        Pair,
+        Pair,
+      ]
       if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0) return true
     }
   return false
@@ -80,8 +91,17 @@ function cut(polygons: readonly Pair[][][]): Pair[][][] {
     properties: {},
     geometry: { type: 'MultiPolygon' as const, coordinates },
   })
-  const box: Pair[] = [[west, south], [east, south], [east, north], [west, north], [west, south]]
-  const result = intersect({ type: 'FeatureCollection', features: [feature([...polygons]), feature([[box]])] })
+  const box: Pair[] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  const result = intersect({
+    type: 'FeatureCollection',
+    features: [feature([...polygons]), feature([[box]])],
+  })
   if (result === null) return []
   const { geometry } = result
   return (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Pair[][][]

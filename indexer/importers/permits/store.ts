@@ -1,6 +1,7 @@
 // Stores permits window by window, each together with how far its layer is read.
-import { inTransaction } from '../../../src/db/transaction.ts'
+
 import type { Sql } from '../../../src/db/sql.ts'
+import { inTransaction } from '../../../src/db/transaction.ts'
 import { succeeded } from '../../../src/jobs/statements/import-run.ts'
 import type { PermitLayer } from '../../../src/permits/permit.ts'
 import type { KindCounts, RejectGroup } from '../report.ts'
@@ -74,7 +75,10 @@ export interface RunEnd {
 }
 
 /** Moves the snapshot on and ends the run. */
-export async function endRun(session: Sql, { runId, source, asOf, counts, rejects, notes }: RunEnd): Promise<void> {
+export async function endRun(
+  session: Sql,
+  { runId, source, asOf, counts, rejects, notes }: RunEnd,
+): Promise<void> {
   await session`
     with moved_on as (
       insert into source_snapshot as loaded (source, as_of) values (${source}, ${asOf}::date)

@@ -90,11 +90,7 @@ export interface LayerReader {
   read(layer: PermitLayer, window: Window): Promise<LayerAnswer | 'too-many'>
 }
 
-export function openLayers(
-  port: FetchPort,
-  service: string,
-  limits: WfsLimits = usual,
-): LayerReader {
+export function openLayers(port: FetchPort, service: string, limits: WfsLimits = usual): LayerReader {
   const speeches = new Map<PermitLayer, Speech>()
 
   async function askPage(layer: PermitLayer, window: Window, start: number): Promise<unknown> {

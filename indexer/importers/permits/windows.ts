@@ -36,9 +36,8 @@ export function windowsOf({
   const windows: Window[] = []
   for (let from = again < first ? first : again; from < end; ) {
     const next = daysLater(from, WINDOW_DAYS)
-    const until = next < end ? next : end
-    windows.push({ from, until })
-    from = until
+    windows.push({ from, until: next > end ? end : next })
+    from = next
   }
   return windows
 }

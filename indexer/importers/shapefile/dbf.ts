@@ -90,7 +90,10 @@ export async function* readDbf(options: DbfOptions): AsyncGenerator<DbfRow[]> {
           line: line + index,
           isDeleted: block[start] === DELETED,
           values: fields.map(({ offset, length }) =>
-            block.toString('latin1', start + offset, start + offset + length).replace(/\0.*$/s, '').trim(),
+            block
+              .toString('latin1', start + offset, start + offset + length)
+              .replace(/\0.*$/s, '')
+              .trim(),
           ),
         }
       })

@@ -32,7 +32,10 @@ const add = <K>(groups: Map<K, MatchVme[]>, key: K, vme: MatchVme): void => {
 function indexVmes(vmes: readonly MatchVme[]): Candidates {
   const boxes = vmes.flatMap((vme) => {
     const { point, buildings } = vme
-    const own = point === null ? [] : [{ west: point.longitude, south: point.latitude, east: point.longitude, north: point.latitude }]
+    const own =
+      point === null
+        ? []
+        : [{ west: point.longitude, south: point.latitude, east: point.longitude, north: point.latitude }]
     return [...own, ...buildings.map(({ box }) => box)].map((box) => ({ vme, box }))
   })
   const byAddress = new Map<string, MatchVme[]>()

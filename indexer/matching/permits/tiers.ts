@@ -2,8 +2,8 @@
 import { byTenths } from '../../../src/geo/distance.ts'
 import { isInPolygons } from '../../../src/geo/in-polygon.ts'
 import { metresToEdge } from '../../../src/geo/polygon-distance.ts'
-import { overlapShare } from '../../../src/geo/shape-area.ts'
 import type { Shape } from '../../../src/geo/shape.ts'
+import { overlapShare } from '../../../src/geo/shape-area.ts'
 import type { PermitTier } from '../../../src/permits/permit.ts'
 import type { SeatNumber } from '../../../src/register/seat-number.ts'
 import type { BoxedShape } from './reach.ts'
@@ -63,7 +63,10 @@ export function isSameHouse(seat: SeatNumber, house: SeatNumber): boolean {
   if (seat.written === null || house.written === null) return false
   if (seat.base !== null && house.base !== null && seat.letter === '' && house.letter === '')
     return house.numbers.some((number) => seat.numbers.includes(number))
-  return seat.written === house.written || (seat.base === house.base && seat.letter === house.letter && seat.base !== null)
+  return (
+    seat.written === house.written ||
+    (seat.base === house.base && seat.letter === house.letter && seat.base !== null)
+  )
 }
 
 const isSameAddress = (seat: HouseAddress, address: HouseAddress): boolean =>
@@ -85,7 +88,11 @@ export function rememberShares(): ShareOf {
   }
 }
 
-function tierOf(permit: MatchPermit, vme: MatchVme, { metres, isInside, edge, shareOf }: Measured): PermitTier | undefined {
+function tierOf(
+  permit: MatchPermit,
+  vme: MatchVme,
+  { metres, isInside, edge, shareOf }: Measured,
+): PermitTier | undefined {
   const isLarge = permit.areaM2 > LARGE_M2
   if (vme.parcels.some((parcel) => shareOf(parcel, permit) >= LEAST_SHARE)) return 'P1'
   if (!isLarge && isInside && edge >= SHRUNK_METRES) return 'P2'
@@ -110,9 +117,7 @@ export function matchTier(permit: MatchPermit, vme: MatchVme, shareOf: ShareOf):
   const { point } = vme
   const isInside = point !== null && isInPolygons(permit.polygons, point.longitude, point.latitude)
   const edge =
-    point === null
-      ? Number.POSITIVE_INFINITY
-      : metresToEdge(permit.polygons, point.longitude, point.latitude)
+    point === null ? Number.POSITIVE_INFINITY : metresToEdge(permit.polygons, point.longitude, point.latitude)
   const metres = isInside ? 0 : edge
   const tier = tierOf(permit, vme, { isInside, edge, metres, shareOf })
   if (tier === undefined) return undefined

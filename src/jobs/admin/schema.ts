@@ -95,7 +95,8 @@ export const rematchPermitsSchema = startSchema(
   {
     operationId: 'rematchFlemishPermits',
     summary: 'Work out anew which VMEs each Flemish permit concerns',
-    description: 'From what is stored: after parcels, buildings or addresses were loaded. No source is asked.',
+    description:
+      'From what is stored: after parcels, buildings or addresses were loaded. No source is asked.',
   },
   'rematch-vlaamse-vergunningen',
 )

@@ -1,6 +1,7 @@
 // Permits that wait to be matched, and their matches.
-import { inTransaction } from '../../db/transaction.ts'
+
 import type { Sql } from '../../db/sql.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { PermitMatch } from '../permit.ts'
 
 export interface PermitRow {

@@ -110,4 +110,6 @@ export const loadParcelsAt = async (sql: Sql, points: Points): Promise<GroundRow
 
 /** The same for buildings. */
 export const loadBuildingsAt = async (sql: Sql, points: Points): Promise<GroundRow[]> =>
-  points.length === 0 ? [] : groundAt(sql, points, { table: 'building', key: sql`source || ':' || source_id` })
+  points.length === 0
+    ? []
+    : groundAt(sql, points, { table: 'building', key: sql`source || ':' || source_id` })

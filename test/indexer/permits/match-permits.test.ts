@@ -116,14 +116,16 @@ test('each tier by what is stored, for VMEs that are active', async () => {
 
   expect(await matchPermits(database.sql)).toEqual({ permits: 1, matches: 6 })
   const found = await matches()
-  expect(found).toEqual([
-    [0, vmeNumber(2), 'P1', 20, 1],
-    [0, vmeNumber(4), 'P1', 0, 1],
-    [0, vmeNumber(6), 'P3', 35, 0.9],
-    [0, vmeNumber(8), 'P3', expect.any(Number), 0.9],
-    [0, vmeNumber(10), 'P4', 12, 0.7],
-    [0, vmeNumber(12), 'P5', 45, 0.4],
-  ].sort(([, a], [, b]) => (String(a) < String(b) ? -1 : 1)))
+  expect(found).toEqual(
+    [
+      [0, vmeNumber(2), 'P1', 20, 1],
+      [0, vmeNumber(4), 'P1', 0, 1],
+      [0, vmeNumber(6), 'P3', 35, 0.9],
+      [0, vmeNumber(8), 'P3', expect.any(Number), 0.9],
+      [0, vmeNumber(10), 'P4', 12, 0.7],
+      [0, vmeNumber(12), 'P5', 45, 0.4],
+    ].sort(([, a], [, b]) => (String(a) < String(b) ? -1 : 1)),
+  )
   expect(await matchPermits(database.sql)).toEqual({ permits: 0, matches: 0 })
 })
 
@@ -160,7 +162,11 @@ test('matching again replaces what is there, after whatever has changed', async 
 test('stopped, it keeps what is done and goes on with the rest', async () => {
   await insertVmes(database.sql, [2])
   // Kilometres apart, so that each is a batch of its own.
-  await storePermits([rectangle(0, 0, 40, 40), rectangle(20_000, 0, 20_040, 40), rectangle(0, 20_000, 40, 20_040)])
+  await storePermits([
+    rectangle(0, 0, 40, 40),
+    rectangle(20_000, 0, 20_040, 40),
+    rectangle(0, 20_000, 40, 20_040),
+  ])
   await place(2, 20, 20)
   const stopped = new AbortController()
   stopped.abort()
@@ -180,5 +186,7 @@ test('one that is large is no neighbour of others: a road does not load the coun
     [0, vmeNumber(2), 'P2', 0, 0.95],
     [2, vmeNumber(2), 'P5', expect.any(Number), 0.4],
   ])
-  expect(await database.sql`select area_m2::integer as area from permit where area_m2 > 20000`).toMatchObject([{ area: 240_000 }])
+  expect(await database.sql`select area_m2::integer as area from permit where area_m2 > 20000`).toMatchObject(
+    [{ area: 240_000 }],
+  )
 })

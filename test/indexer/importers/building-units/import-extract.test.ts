@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importUnits, type UnitImportOptions } from '../../../../indexer/importers/building-units/import-units.ts'
+import {
+  importUnits,
+  type UnitImportOptions,
+} from '../../../../indexer/importers/building-units/import-units.ts'
 import { readConfig } from '../../../../src/config.ts'
 import {
   registerFiles,
@@ -27,7 +30,14 @@ const config = readConfig({ NODE_ENV: 'test' })
 const now = () => new Date('2026-11-29T12:00:00Z')
 
 const load = async (paths: readonly string[], options: Partial<UnitImportOptions> = {}) => {
-  const [result] = await importUnits({ sql: database.sql, paths, config, maxClosedShare: 0.05, now, ...options })
+  const [result] = await importUnits({
+    sql: database.sql,
+    paths,
+    config,
+    maxClosedShare: 0.05,
+    now,
+    ...options,
+  })
   return result
 }
 const loadRegister = async (register: TestRegister, day: string, options: Partial<UnitImportOptions> = {}) =>
@@ -35,15 +45,16 @@ const loadRegister = async (register: TestRegister, day: string, options: Partia
 
 const counted = async () =>
   Object.fromEntries(
-    (await database.sql`select building_id, units, has_common_part from register_building_units order by 1`).map(
-      (row) => [row.building_id, [row.units, row.has_common_part]],
-    ),
+    (
+      await database.sql`select building_id, units, has_common_part from register_building_units order by 1`
+    ).map((row) => [row.building_id, [row.units, row.has_common_part]]),
   )
 
 const stored = async () => {
   const { sql } = database
   return {
-    buildings: await sql`select id, status, md5(shape) as shape, west, since, closed_on from register_building order by id`,
+    buildings:
+      await sql`select id, status, md5(shape) as shape, west, since, closed_on from register_building order by id`,
     units: await sql`select *, xmin::text as version from building_unit order by id`,
     links: await sql`select * from unit_address order by 1, 2`,
     parcels: await sql`select * from address_parcel order by 1, 2`,
@@ -53,8 +64,12 @@ const stored = async () => {
 const closed = async () => {
   const { sql } = database
   return {
-    buildings: (await sql`select id, closed_on from register_building where closed_on is not null order by id`).map((row) => ({ ...row })),
-    units: (await sql`select id, closed_on from building_unit where closed_on is not null order by id`).map((row) => ({ ...row })),
+    buildings: (
+      await sql`select id, closed_on from register_building where closed_on is not null order by id`
+    ).map((row) => ({ ...row })),
+    units: (await sql`select id, closed_on from building_unit where closed_on is not null order by id`).map(
+      (row) => ({ ...row }),
+    ),
   }
 }
 
@@ -72,9 +87,15 @@ describe('the extract', () => {
     const [two] = await database.sql`
       select status, south, west, north, east, since, closed_on from register_building where id = 2`
     expect(two).toMatchObject({ status: 'under-construction', closed_on: null })
-    expect([two?.south / 1e7, two?.west / 1e7]).toEqual([expect.closeTo(51.0498, 3), expect.closeTo(3.7116, 3)])
+    expect([two?.south / 1e7, two?.west / 1e7]).toEqual([
+      expect.closeTo(51.0498, 3),
+      expect.closeTo(3.7116, 3),
+    ])
     const [unit] = await database.sql`select latitude, longitude from building_unit where id = 11`
-    expect([unit?.latitude, unit?.longitude]).toEqual([expect.closeTo(51.04987, 4), expect.closeTo(3.71139, 4)])
+    expect([unit?.latitude, unit?.longitude]).toEqual([
+      expect.closeTo(51.04987, 4),
+      expect.closeTo(3.71139, 4),
+    ])
   })
 
   test('loaded again is skipped by its hash; another file with the same rows changes no row', async () => {
@@ -82,7 +103,9 @@ describe('the extract', () => {
     const before = await stored()
     const again = await loadRegister(smallRegister(), '20261120')
     expect(again).toMatchObject({ isLoaded: false })
-    expect(again?.report.notes()).toEqual([expect.stringMatching(/^skipped: this is the extract of 2026-11-20/)])
+    expect(again?.report.notes()).toEqual([
+      expect.stringMatching(/^skipped: this is the extract of 2026-11-20/),
+    ])
     // Another order, and a row more that is deleted: other bytes, the same register.
     const register = smallRegister()
     register.units.reverse()
@@ -123,7 +146,9 @@ describe('the extract', () => {
     const before = await stored()
     const fewer = smallRegister()
     fewer.units = fewer.units.filter(({ id }) => id !== 42 && id !== 41)
-    await expect(loadRegister(fewer, '20261121')).rejects.toThrow(/it would lose 2 of 18 units \(11 %, leaving 16\)/)
+    await expect(loadRegister(fewer, '20261121')).rejects.toThrow(
+      /it would lose 2 of 18 units \(11 %, leaving 16\)/,
+    )
     expect(await stored()).toEqual(before)
     const accepted = await loadRegister(fewer, '20261121', { acceptLoss: 'a block was pulled down' })
     expect(accepted?.counts.unit).toMatchObject({ closed: 2 })
@@ -132,12 +157,16 @@ describe('the extract', () => {
 
   test('of an earlier day is skipped, and a newer version of a unit is not put back', async () => {
     await loadRegister(smallRegister(), '20261120')
-    expect(await loadRegister({ ...smallRegister(), parcels: [] }, '20261101')).toMatchObject({ isLoaded: false })
+    expect(await loadRegister({ ...smallRegister(), parcels: [] }, '20261101')).toMatchObject({
+      isLoaded: false,
+    })
     await database.sql`update building_unit set status = 'retired', since = '2026-01-01' where id = 31`
     const register = smallRegister()
     register.parcels.push(['44021A0002-00_000', 'gerealiseerd'])
     await loadRegister(register, '20261121')
-    expect(await database.sql`select status from building_unit where id = 31`).toMatchObject([{ status: 'retired' }])
+    expect(await database.sql`select status from building_unit where id = 31`).toMatchObject([
+      { status: 'retired' },
+    ])
   })
 
   test('without shapefiles leaves the shapes and places that are stored', async () => {
@@ -190,9 +219,22 @@ describe('the extract', () => {
   })
 
   test.each<[string, (files: Record<string, Buffer>) => void, RegExp]>([
-    ['a table is missing', (files) => delete files['Perceel.dbf'], /it has no Perceel\.dbf; it holds gebouw\.dbf/],
-    ['a table is cut off', (files) => (files['Gebouweenheid.dbf'] = files['Gebouweenheid.dbf']?.subarray(0, -200) ?? Buffer.alloc(0)), /Gebouweenheid\.dbf: it ends after 16 of 18 rows/],
-    ['shapes are missing', (files) => (files['Gebouw.shp'] = files['Gebouw.shp']?.subarray(0, 100) ?? Buffer.alloc(0)), /Gebouw\.shp: it has fewer or more shapes/],
+    [
+      'a table is missing',
+      (files) => delete files['Perceel.dbf'],
+      /it has no Perceel\.dbf; it holds gebouw\.dbf/,
+    ],
+    [
+      'a table is cut off',
+      (files) =>
+        (files['Gebouweenheid.dbf'] = files['Gebouweenheid.dbf']?.subarray(0, -200) ?? Buffer.alloc(0)),
+      /Gebouweenheid\.dbf: it ends after 16 of 18 rows/,
+    ],
+    [
+      'shapes are missing',
+      (files) => (files['Gebouw.shp'] = files['Gebouw.shp']?.subarray(0, 100) ?? Buffer.alloc(0)),
+      /Gebouw\.shp: it has fewer or more shapes/,
+    ],
   ])('in which %s is refused by name', async (_label, spoil, message) => {
     const files = registerFiles(smallRegister())
     spoil(files)

@@ -26,7 +26,9 @@ const none = { kind: 'none' } as const
 
 test('ids are digits, as text with blanks or as a number', () => {
   expect(['  12', '12  ', '0012', '2147483647'].map(idOf)).toEqual([12, 12, 12, 2147483647])
-  expect(['', ' ', '0', '-1', '1.5', 'x', '2147483648', '12345678901'].map(idOf)).toEqual(Array(8).fill(undefined))
+  expect(['', ' ', '0', '-1', '1.5', 'x', '2147483648', '12345678901'].map(idOf)).toEqual(
+    Array(8).fill(undefined),
+  )
 })
 
 test('a unit keeps its building, function, status and place', () => {
@@ -71,12 +73,18 @@ test('a place that is 0, 0 is none; one outside both systems is a fault, and the
 })
 
 test('a building keeps its shape, holes included; a broken one costs the shape alone', () => {
-  const outer = Float64Array.from([103_900, 193_500, 103_900, 193_520, 103_920, 193_520, 103_920, 193_500, 103_900, 193_500])
-  const hole = Float64Array.from([103_905, 193_505, 103_910, 193_505, 103_910, 193_510, 103_905, 193_510, 103_905, 193_505])
+  const outer = Float64Array.from([
+    103_900, 193_500, 103_900, 193_520, 103_920, 193_520, 103_920, 193_500, 103_900, 193_500,
+  ])
+  const hole = Float64Array.from([
+    103_905, 193_505, 103_910, 193_505, 103_910, 193_510, 103_905, 193_510, 103_905, 193_505,
+  ])
   const parsed = parseBuilding(['7', VERSION, 'inAanbouw'], { kind: 'polygon', rings: [hole, outer] })
   expect(parsed).toMatchObject({ value: { id: 7, status: 'under-construction', since } })
   const shape = typeof parsed === 'string' ? null : parsed.value.shape
-  expect(decodeShape(shape?.bytes ?? Buffer.alloc(0)).map((rings) => rings.map((ring) => ring.length))).toEqual([[5, 5]])
+  expect(
+    decodeShape(shape?.bytes ?? Buffer.alloc(0)).map((rings) => rings.map((ring) => ring.length)),
+  ).toEqual([[5, 5]])
   expect(parseBuilding(['7', VERSION, 'gepland'], { kind: 'broken' })).toMatchObject({
     value: { shape: null },
     fault: 'shape-broken',
@@ -118,7 +126,10 @@ test.each(['v2', 'v3'])('units and buildings of the API in version %s', (version
   expect(building).toMatchObject({ value: { id: 901, status: 'realised', since }, unknown: [] })
   const bytes = typeof building === 'string' ? undefined : building.value.shape?.bytes
   expect(decodeShape(bytes ?? Buffer.alloc(0)).map((rings) => rings.length)).toEqual([2])
-  expect(parseUnitPage(fixture(`${version}-list-1`))).toMatchObject({ ids: [6, 7], next: expect.stringMatching(/offset=2/) })
+  expect(parseUnitPage(fixture(`${version}-list-1`))).toMatchObject({
+    ids: [6, 7],
+    next: expect.stringMatching(/offset=2/),
+  })
   expect(parseUnitPage(fixture(`${version}-list-2`))).toEqual({ ids: [8], next: undefined })
 })
 
@@ -128,12 +139,15 @@ test('a point whose numbers are of another system than it says is none', () => {
 
 test('answers that are something else are rejected, and never thrown', () => {
   for (const answer of [null, 1, 'x', [], {}, { data: null }, { identificator: { objectId: '6' } }])
-    expect([parseApiUnit(answer), parseApiBuilding(answer)].every((result) => typeof result === 'string')).toBe(true)
+    expect(
+      [parseApiUnit(answer), parseApiBuilding(answer)].every((result) => typeof result === 'string'),
+    ).toBe(true)
   expect([null, {}, { gebouweenheden: 'x' }].map(parseUnitPage)).toEqual([undefined, undefined, undefined])
 })
 
 test('GML with a document type, without an end or with words for numbers is no geometry', () => {
-  const point = (inner: string) => `<gml:Point xmlns:gml="http://www.opengis.net/gml/3.2" srsName="http://x/31370">${inner}</gml:Point>`
+  const point = (inner: string) =>
+    `<gml:Point xmlns:gml="http://www.opengis.net/gml/3.2" srsName="http://x/31370">${inner}</gml:Point>`
   expect(readGml(point('<gml:pos>1 2</gml:pos>'))).toMatchObject({ crs: 'EPSG:31370', point: [1, 2] })
   expect(readGml(point('<gml:pos>1 x</gml:pos>'))).toBeUndefined()
   expect(readGml(point('<gml:pos>1 2'))).toBeUndefined()

@@ -29,7 +29,9 @@ beforeEach(async () => {
 function serve(version: 'v2' | 'v3', next = `${server.url}/${version}/gebouweenheden`): void {
   const list = text(`${version}-list-1`).replace(/https:\/\/api[^"?]*\/gebouweenheden\?/, `${next}?`)
   server.serve(`/${version}/gebouweenheden`, { body: list })
-  server.serve(`/${version}/gebouweenheden?gebouwObjectId=901&offset=2&limit=2`, { body: text(`${version}-list-2`) })
+  server.serve(`/${version}/gebouweenheden?gebouwObjectId=901&offset=2&limit=2`, {
+    body: text(`${version}-list-2`),
+  })
   server.serve(`/${version}/gebouwen/901`, { body: text(`${version}-building-901`) })
   for (const id of [6, 7, 8])
     server.serve(`/${version}/gebouweenheden/${id}`, { body: text(`${version}-unit-${id}`) })
@@ -44,7 +46,13 @@ async function refresh(path = 'building:901', version = 'v2') {
     BUILDING_UNITS_KEY: KEY,
   })
   const pause = async (ms: number): Promise<void> => void pauses.push(ms)
-  const [result] = await importUnits({ sql: database.sql, paths: [path], config, maxClosedShare: 0.05, pause })
+  const [result] = await importUnits({
+    sql: database.sql,
+    paths: [path],
+    config,
+    maxClosedShare: 0.05,
+    pause,
+  })
   return result
 }
 
@@ -63,18 +71,24 @@ const whole = [
 ]
 
 describe.each(['v2', 'v3'] as const)('version %s', (version) => {
-  test.each(['building:901', 'address:71'])('%s is stored with all its pages, and a second time changes nothing', async (path) => {
-    serve(version)
-    const result = await refresh(path, version)
-    expect(result?.counts).toMatchObject({ building: { changed: 1 }, unit: { stored: 3, changed: 3 } })
-    expect(await units()).toEqual(whole)
-    expect(await database.sql`select units, has_common_part from register_building_units`).toMatchObject([
-      { units: 2, has_common_part: true },
-    ])
-    expect((await refresh(path, version))?.counts).toMatchObject({ building: { changed: 0 }, unit: { changed: 0 } })
-    // Nothing of all Flanders was loaded by this.
-    expect(await database.sql`select from source_snapshot`).toHaveLength(0)
-  })
+  test.each(['building:901', 'address:71'])(
+    '%s is stored with all its pages, and a second time changes nothing',
+    async (path) => {
+      serve(version)
+      const result = await refresh(path, version)
+      expect(result?.counts).toMatchObject({ building: { changed: 1 }, unit: { stored: 3, changed: 3 } })
+      expect(await units()).toEqual(whole)
+      expect(await database.sql`select units, has_common_part from register_building_units`).toMatchObject([
+        { units: 2, has_common_part: true },
+      ])
+      expect((await refresh(path, version))?.counts).toMatchObject({
+        building: { changed: 0 },
+        unit: { changed: 0 },
+      })
+      // Nothing of all Flanders was loaded by this.
+      expect(await database.sql`select from source_snapshot`).toHaveLength(0)
+    },
+  )
 })
 
 test('the key goes along with each request, and stands in nothing that is kept', async () => {
@@ -105,7 +119,9 @@ test('a building that was removed is closed with what the register says of its u
   server.serve('/v2/gebouwen/901', gone)
   for (const id of [6, 7, 8]) server.serve(`/v2/gebouweenheden/${id}`, gone)
   expect((await refresh())?.counts).toMatchObject({ building: { closed: 1 }, unit: { closed: 3 } })
-  expect((await units()).map(({ closed, addresses }) => [closed, addresses])).toEqual(Array(3).fill([true, []]))
+  expect((await units()).map(({ closed, addresses }) => [closed, addresses])).toEqual(
+    Array(3).fill([true, []]),
+  )
 })
 
 test('what the register never knew (404) fails, and changes nothing', async () => {
@@ -135,7 +151,11 @@ test.each([
 })
 
 test.each([
-  ['a page for people', { body: '<!doctype html><html>are you human?</html>', contentType: 'text/html' }, /HTML where JSON/],
+  [
+    'a page for people',
+    { body: '<!doctype html><html>are you human?</html>', contentType: 'text/html' },
+    /HTML where JSON/,
+  ],
   ['no JSON', { body: 'no' }, /no JSON/],
   ['JSON of another kind', { body: '{"gebouw": 1}' }, /cannot be read \(id\)/],
 ] as const)('%s in place of a building fails by name', async (_label, answer, message) => {
@@ -148,16 +168,27 @@ test.each([
 test('an address over two buildings brings both', async () => {
   serve('v2')
   server.serve('/v2/gebouweenheden?adresObjectId=71&limit=500', {
-    body: JSON.stringify({ gebouweenheden: [6, 9].map((id) => ({ identificator: { objectId: String(id) } })) }),
+    body: JSON.stringify({
+      gebouweenheden: [6, 9].map((id) => ({ identificator: { objectId: String(id) } })),
+    }),
   })
   const other = (name: string, replaced: [string, string][]): string =>
     replaced.reduce((body, [from, to]) => body.replaceAll(from, to), text(name))
-  server.serve('/v2/gebouweenheden/9', { body: other('v2-unit-8', [['"8"', '"9"'], ['/8"', '/9"'], ['"901"', '"902"']]) })
+  server.serve('/v2/gebouweenheden/9', {
+    body: other('v2-unit-8', [
+      ['"8"', '"9"'],
+      ['/8"', '/9"'],
+      ['"901"', '"902"'],
+    ]),
+  })
   server.serve('/v2/gebouwen/902', { body: other('v2-building-901', [['901', '902']]) })
   server.serve('/v2/gebouweenheden?gebouwObjectId=902&limit=500', {
     body: JSON.stringify({ gebouweenheden: [{ identificator: { objectId: '9' } }] }),
   })
   await refresh('address:71')
   expect((await units()).map(({ id }) => id)).toEqual([6, 7, 8, 9])
-  expect(await database.sql`select id from register_building order by id`).toMatchObject([{ id: 901 }, { id: 902 }])
+  expect(await database.sql`select id from register_building order by id`).toMatchObject([
+    { id: 901 },
+    { id: 902 },
+  ])
 })

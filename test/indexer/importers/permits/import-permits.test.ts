@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importPermits, type PermitImportOptions } from '../../../../indexer/importers/permits/import-permits.ts'
+import {
+  importPermits,
+  type PermitImportOptions,
+} from '../../../../indexer/importers/permits/import-permits.ts'
 import { readConfig } from '../../../../src/config.ts'
 import { type FeedServer, htmlPage, startFeedServer } from '../../../support/feed-server.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
@@ -50,11 +53,23 @@ const stored = async () =>
 
 const rows = async () => database.sql`select *, xmin::text as version from permit order by id`
 const windows = async () =>
-  Object.fromEntries((await database.sql`select layer, read_until from permit_window`).map((row) => [row.layer, row.read_until]))
+  Object.fromEntries(
+    (await database.sql`select layer, read_until from permit_window`).map((row) => [
+      row.layer,
+      row.read_until,
+    ]),
+  )
 
 const told = [
   { project: '2026000001', layer: 'gd', state: 'granted', word: 'Vergund', area: 900, is_matched: false },
-  { project: '2026000002', layer: 'gd', state: 'in_progress', word: 'In behandeling', area: 450, is_matched: false },
+  {
+    project: '2026000002',
+    layer: 'gd',
+    state: 'in_progress',
+    word: 'In behandeling',
+    area: 450,
+    is_matched: false,
+  },
   { project: '2026000003', layer: 'gd', state: 'refused', word: 'Geweigerd', area: 900, is_matched: false },
   { project: '2026000004', layer: 'gd', state: 'unknown', word: null, area: 975, is_matched: false },
   { project: '2026000005', layer: 'gd', state: 'unknown', word: 'Zoekgeraakt', area: 900, is_matched: false },
@@ -66,19 +81,53 @@ describe('permits', () => {
     const { counts, report } = await run()
     expect(await stored()).toEqual([
       ...told,
-      { project: '2026000006', layer: 'gd', state: 'withdrawn', word: 'Ingetrokken', area: 900, is_matched: false },
-      { project: '2026000014', layer: 'gd', state: 'expired', word: 'Vervallen', area: 900, is_matched: false },
-      { project: '2026000021', layer: 'vk', state: 'granted', word: 'Aktename', area: 32_400, is_matched: false },
+      {
+        project: '2026000006',
+        layer: 'gd',
+        state: 'withdrawn',
+        word: 'Ingetrokken',
+        area: 900,
+        is_matched: false,
+      },
+      {
+        project: '2026000014',
+        layer: 'gd',
+        state: 'expired',
+        word: 'Vervallen',
+        area: 900,
+        is_matched: false,
+      },
+      {
+        project: '2026000021',
+        layer: 'vk',
+        state: 'granted',
+        word: 'Aktename',
+        area: 32_400,
+        is_matched: false,
+      },
     ])
-    expect(report.rejects().map(({ reason, count }) => [reason, count]).sort()).toEqual(
-      [['filed', 1], ['no-geometry', 2], ['object', 1], ['project', 2], ['shape-area', 2], ['shape-kind', 2], ['shape-system', 2]],
-    )
+    expect(
+      report
+        .rejects()
+        .map(({ reason, count }) => [reason, count])
+        .sort(),
+    ).toEqual([
+      ['filed', 1],
+      ['no-geometry', 2],
+      ['object', 1],
+      ['project', 2],
+      ['shape-area', 2],
+      ['shape-kind', 2],
+      ['shape-system', 2],
+    ])
     expect(report.notes()).toEqual([
       'some permits have rings that were open or crossed themselves, and were mended',
       'unknown code state of a permit Zoekgeraakt, kept as it is (2 rows)',
     ])
     expect(counts.permit).toMatchObject({ closed: 0, changed: 8 })
-    const asked = new Set(server.requests.map(({ path }) => new URL(path, server.url).searchParams.get('propertyName')))
+    const asked = new Set(
+      server.requests.map(({ path }) => new URL(path, server.url).searchParams.get('propertyName')),
+    )
     expect([...asked]).toEqual([
       'projectnummer,voorwerp_uuid,datum_indiening,datum_huidige_toestand,huidige_toestand,projecttype,geom',
     ])
@@ -93,7 +142,8 @@ describe('permits', () => {
     expect(counts.permit).toMatchObject({ changed: 0 })
     expect(await rows()).toEqual(before)
     // The first run begins at the first day, the next fourteen days before what is read.
-    const first = (at: number) => new URL(server.requests[at]?.path ?? '', server.url).searchParams.get('CQL_FILTER')
+    const first = (at: number) =>
+      new URL(server.requests[at]?.path ?? '', server.url).searchParams.get('CQL_FILTER')
     expect(first(0)).toContain("datum_indiening >= '2026-10-01T00:00:00Z'")
     expect(first(server.requests.length - 1)).toContain("datum_huidige_toestand < '2026-11-30T00:00:00Z'")
   })
@@ -136,7 +186,17 @@ describe('permits', () => {
     let asked = 0
     server.serve('/wfs', (request) => {
       asked += 1
-      return asked > 2 ? { status: 404 } : { body: JSON.stringify({ type: 'FeatureCollection', totalFeatures: 0, features: [], asked: request.path.length }), etag: null }
+      return asked > 2
+        ? { status: 404 }
+        : {
+            body: JSON.stringify({
+              type: 'FeatureCollection',
+              totalFeatures: 0,
+              features: [],
+              asked: request.path.length,
+            }),
+            etag: null,
+          }
     })
     await expect(run()).rejects.toThrow('status 404')
     expect(await windows()).toEqual({ gd: '2026-10-29' })
@@ -144,7 +204,9 @@ describe('permits', () => {
     serve(good)
     server.requests.length = 0
     await run()
-    expect(server.requests[0]?.path).toContain(encodeURIComponent("datum_indiening >= '2026-10-15").replaceAll('%20', '+').replaceAll("'", '%27'))
+    expect(server.requests[0]?.path).toContain(
+      encodeURIComponent("datum_indiening >= '2026-10-15").replaceAll('%20', '+').replaceAll("'", '%27'),
+    )
     expect(await stored()).toEqual(told)
   })
 
@@ -174,7 +236,10 @@ describe('dialects', () => {
     const { report } = await run()
     expect(await stored()).toHaveLength(5)
     expect(report.notes()).toEqual(
-      expect.arrayContaining(['the layer gd has no field projecttype', 'the layer gd has no field datum_huidige_toestand']),
+      expect.arrayContaining([
+        'the layer gd has no field projecttype',
+        'the layer gd has no field datum_huidige_toestand',
+      ]),
     )
     serve(good, { without: ['voorwerp_uuid'] })
     await expect(run()).rejects.toThrow(/it refuses: Illegal property name: voorwerp_uuid/)
@@ -182,7 +247,10 @@ describe('dialects', () => {
 
   test('a filter that is not heard leaves what was not asked for out', async () => {
     const old = structuredClone(good[0])
-    Object.assign(old.properties, { datum_indiening: '2019-01-01T00:00:00Z', datum_huidige_toestand: '2019-02-01T00:00:00Z' })
+    Object.assign(old.properties, {
+      datum_indiening: '2019-01-01T00:00:00Z',
+      datum_huidige_toestand: '2019-02-01T00:00:00Z',
+    })
     serve([old], { ignoresFilter: true })
     const { report } = await run()
     expect(await stored()).toEqual([])
@@ -193,9 +261,17 @@ describe('dialects', () => {
 describe('answers that are none', () => {
   test.each([
     ['a page for people', htmlPage, /HTML where JSON was asked for/],
-    ['an exception that nothing helps against', exception('java.lang.NullPointerException'), /it refuses: java\.lang/],
+    [
+      'an exception that nothing helps against',
+      exception('java.lang.NullPointerException'),
+      /it refuses: java\.lang/,
+    ],
     ['half of a page', { cut: JSON.stringify(fixture('gd')) }, /no answer came|closed/],
-    ['less than it says', { body: JSON.stringify({ totalFeatures: 9, features: [] }), etag: null }, /gave 0 of 9 features/],
+    [
+      'less than it says',
+      { body: JSON.stringify({ totalFeatures: 9, features: [] }), etag: null },
+      /gave 0 of 9 features/,
+    ],
     ['JSON of another kind', { body: '{"x":1}', etag: null }, /without a list of features/],
   ] as const)('%s: the run fails by name, and stores nothing', async (_label, answer, message) => {
     server.failWith(answer)

@@ -8,7 +8,6 @@ import { parsePermit, projectNumberOf } from '../../../../indexer/importers/perm
 import { readPolygons } from '../../../../indexer/importers/permits/rings.ts'
 import { daysOf, halvesOf, windowsOf } from '../../../../indexer/importers/permits/windows.ts'
 import { stateOf } from '../../../../indexer/importers/permits/words.ts'
-import { decodeShape } from '../../../../src/geo/shape-bytes.ts'
 
 const page = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../fixtures/permits/gd.json'), 'utf8'),
@@ -19,7 +18,12 @@ test('features become permits, or have a reason', () => {
   const told = results.map((result) =>
     'fault' in result
       ? result.fault
-      : [result.permit.projectNumber, result.permit.state, Math.round(result.permit.areaM2), result.isRepaired],
+      : [
+          result.permit.projectNumber,
+          result.permit.state,
+          Math.round(result.permit.areaM2),
+          result.isRepaired,
+        ],
   )
   expect(told).toEqual([
     ['2026000001', 'granted', 900, false],
@@ -70,7 +74,13 @@ test('an answer that names another system than its numbers have gives no permit'
 })
 
 test('a ring that crosses itself is cut into what it encloses', () => {
-  const bowtie = [[104_100, 193_600], [104_130, 193_630], [104_130, 193_600], [104_100, 193_630], [104_100, 193_600]]
+  const bowtie = [
+    [104_100, 193_600],
+    [104_130, 193_630],
+    [104_130, 193_600],
+    [104_100, 193_630],
+    [104_100, 193_600],
+  ]
   const read = readPolygons({ type: 'Polygon', coordinates: [bowtie] })
   if (typeof read === 'string') throw new Error(read)
   expect(read.shape.map((rings) => rings[0]?.length)).toEqual([4, 4])
@@ -84,7 +94,13 @@ test.each<[unknown, string]>([
   [{ type: 'LineString', coordinates: [[1, 2]] }, 'shape-kind'],
   [{ type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [1, 2] }] }, 'shape-kind'],
   ['x', 'shape-kind'],
-  [{ type: 'Polygon', coordinates: [Array.from({ length: 100_001 }, (_, at) => [104_000 + at % 7, 193_600 + at])] }, 'shape-corners'],
+  [
+    {
+      type: 'Polygon',
+      coordinates: [Array.from({ length: 100_001 }, (_, at) => [104_000 + (at % 7), 193_600 + at])],
+    },
+    'shape-corners',
+  ],
 ])('a geometry %# is none: %s', (geometry, fault) => {
   expect(readPolygons(geometry)).toBe(fault)
 })
@@ -100,18 +116,50 @@ test('many corners are cut anew, without harm to their area', () => {
 
 test('words of the state, whatever their casing and what stands around them', () => {
   const states = [
-    'Vergund', 'VERGUND_ONDER_VOORWAARDEN', 'Niet vergund', 'Weigering in beroep', 'Vergund in beroep', 'Aanvraag in behandeling',
-    'Openbaar onderzoek', 'Ingediend', 'Ingetrokken', 'Vervallen', 'Onvolledig', 'Volledig en ontvankelijk', 'Stopgezet', 'Iets anders', '',
+    'Vergund',
+    'VERGUND_ONDER_VOORWAARDEN',
+    'Niet vergund',
+    'Weigering in beroep',
+    'Vergund in beroep',
+    'Aanvraag in behandeling',
+    'Openbaar onderzoek',
+    'Ingediend',
+    'Ingetrokken',
+    'Vervallen',
+    'Onvolledig',
+    'Volledig en ontvankelijk',
+    'Stopgezet',
+    'Iets anders',
+    '',
   ].map((word) => stateOf(word).state)
   expect(states).toEqual([
-    'granted', 'granted', 'refused', 'refused', 'granted', 'in_progress',
-    'in_progress', 'filed', 'withdrawn', 'expired', 'refused', 'in_progress', 'withdrawn', 'unknown', 'unknown',
+    'granted',
+    'granted',
+    'refused',
+    'refused',
+    'granted',
+    'in_progress',
+    'in_progress',
+    'filed',
+    'withdrawn',
+    'expired',
+    'refused',
+    'in_progress',
+    'withdrawn',
+    'unknown',
+    'unknown',
   ])
-  expect([stateOf('Iets anders').isUnknown, stateOf('').isUnknown, stateOf(null).isUnknown]).toEqual([true, false, false])
+  expect([stateOf('Iets anders').isUnknown, stateOf('').isUnknown, stateOf(null).isUnknown]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('numbers of projects are ten digits, with or without OMV before them', () => {
-  expect(['2026045710', 'OMV_2026045710', 'omv_2026045710'].map(projectNumberOf)).toEqual(Array(3).fill('2026045710'))
+  expect(['2026045710', 'OMV_2026045710', 'omv_2026045710'].map(projectNumberOf)).toEqual(
+    Array(3).fill('2026045710'),
+  )
   expect(['202604571', '2026045710x', null].map(projectNumberOf)).toEqual(Array(3).fill(undefined))
 })
 
@@ -129,7 +177,9 @@ describe('windows', () => {
     expect(windowsOf({ first: '2026-11-20', readUntil: undefined, today: '2026-11-20' })).toEqual([
       { from: '2026-11-20', until: '2026-11-21' },
     ])
-    expect(windowsOf({ first: '2026-11-20', readUntil: '2026-11-25', today: '2026-11-26' })[0]?.from).toBe('2026-11-20')
+    expect(windowsOf({ first: '2026-11-20', readUntil: '2026-11-25', today: '2026-11-26' })[0]?.from).toBe(
+      '2026-11-20',
+    )
   })
   test('are halved to days', () => {
     const [one, two] = halvesOf({ from: '2026-02-27', until: '2026-03-02' })

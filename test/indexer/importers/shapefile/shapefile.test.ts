@@ -25,13 +25,18 @@ const records = Array.from({ length: 2_345 }, (_, at) => ({
   deleted: at === 7,
 }))
 
-test.each([1, 33, 65_536])('a table is read whole in pieces of %d bytes, deleted rows by their mark', async (size) => {
-  const bytes = makeDbf(columns, size === 1 ? records.slice(0, 40) : records)
-  const rows = await all(readDbf({ name: 'a.dbf', chunks: pieces(bytes, size), columns: ['NUMBER', 'key'] }))
-  expect(rows).toHaveLength(size === 1 ? 40 : 2_345)
-  expect(rows[7]).toEqual({ line: 8, isDeleted: true, values: ['7', 'k7'] })
-  expect(rows.at(-1)?.values).toEqual([String(rows.length - 1), `k${rows.length - 1}`])
-})
+test.each([1, 33, 65_536])(
+  'a table is read whole in pieces of %d bytes, deleted rows by their mark',
+  async (size) => {
+    const bytes = makeDbf(columns, size === 1 ? records.slice(0, 40) : records)
+    const rows = await all(
+      readDbf({ name: 'a.dbf', chunks: pieces(bytes, size), columns: ['NUMBER', 'key'] }),
+    )
+    expect(rows).toHaveLength(size === 1 ? 40 : 2_345)
+    expect(rows[7]).toEqual({ line: 8, isDeleted: true, values: ['7', 'k7'] })
+    expect(rows.at(-1)?.values).toEqual([String(rows.length - 1), `k${rows.length - 1}`])
+  },
+)
 
 test.each<[string, Buffer, RegExp]>([
   ['nothing', Buffer.alloc(0), /it has no header/],
@@ -41,9 +46,9 @@ test.each<[string, Buffer, RegExp]>([
 ])('a table that is %s is refused by name', async (_label, bytes, message) => {
   const reading = all(readDbf({ name: 'a.dbf', chunks: pieces(bytes, 50), columns: ['number'] }))
   await expect(reading).rejects.toThrow(message)
-  await expect(all(readDbf({ name: 'a.dbf', chunks: pieces(bytes, 50), columns: ['number'] }))).rejects.toThrow(
-    /^a\.dbf: /,
-  )
+  await expect(
+    all(readDbf({ name: 'a.dbf', chunks: pieces(bytes, 50), columns: ['number'] })),
+  ).rejects.toThrow(/^a\.dbf: /)
 })
 
 const shapes: TestShape[] = [
@@ -73,7 +78,9 @@ test('shapes are points, polygons or none, and a file that ends within one is re
   await expect(cut).rejects.toThrow('a.shp: it ends within a shape')
   const length = Buffer.from(bytes)
   length.writeInt32BE(2 ** 30, 104)
-  await expect(all(readShp({ name: 'a.shp', chunks: pieces(length, 64) }))).rejects.toThrow(/the file is broken/)
+  await expect(all(readShp({ name: 'a.shp', chunks: pieces(length, 64) }))).rejects.toThrow(
+    /the file is broken/,
+  )
 })
 
 test('what says that it has more corners than bytes is broken, and the next shape is read', async () => {

@@ -28,7 +28,8 @@ const at = (x: number, y: number): [number, number] => [
   ORIGIN.latitude + y / METRES,
 ]
 type Corners = readonly (readonly [number, number])[]
-const ring = (corners: Corners): [number, number][] => [...corners, corners[0] ?? [0, 0]].map(([x, y]) => at(x, y))
+const ring = (corners: Corners): [number, number][] =>
+  [...corners, corners[0] ?? [0, 0]].map(([x, y]) => at(x, y))
 const rectangle = (west: number, south: number, east: number, north: number): Corners => [
   [west, south],
   [east, south],
@@ -55,7 +56,14 @@ const house = (number: string, street = '44021 veldstraat', postcode = '9000'): 
 })
 const vmeAt = (x: number, y: number, more: Partial<MatchVme> = {}): MatchVme => {
   const [longitude, latitude] = at(x, y)
-  return { number: '0123456749', point: { longitude, latitude }, parcels: [], buildings: [], address: null, ...more }
+  return {
+    number: '0123456749',
+    point: { longitude, latitude },
+    parcels: [],
+    buildings: [],
+    address: null,
+    ...more,
+  }
 }
 const nowhere = (more: Partial<MatchVme>): MatchVme => ({ ...vmeAt(0, 0, more), point: null })
 
@@ -64,31 +72,131 @@ const large = shapeOf(rectangle(0, 0, 200, 200))
 const street = new Set(['44021 veldstraat'])
 
 const table: [string, MatchPermit, MatchVme, [tier: string, metres: number] | undefined][] = [
-  ['P1: its parcel is covered by 40 %, though its point lies outside', permitOf(square), vmeAt(70, 20, { parcels: [ground('a', rectangle(0, 0, 100, 40))] }), ['P1', 30]],
-  ['no P1 by 29 % of its parcel', permitOf(square), vmeAt(100, 20, { parcels: [ground('a', rectangle(0, 0, 138, 40))] }), undefined],
-  ['P1 goes before P2', permitOf(square), vmeAt(20, 20, { parcels: [ground('a', rectangle(0, 0, 40, 40))] }), ['P1', 0]],
+  [
+    'P1: its parcel is covered by 40 %, though its point lies outside',
+    permitOf(square),
+    vmeAt(70, 20, { parcels: [ground('a', rectangle(0, 0, 100, 40))] }),
+    ['P1', 30],
+  ],
+  [
+    'no P1 by 29 % of its parcel',
+    permitOf(square),
+    vmeAt(100, 20, { parcels: [ground('a', rectangle(0, 0, 138, 40))] }),
+    undefined,
+  ],
+  [
+    'P1 goes before P2',
+    permitOf(square),
+    vmeAt(20, 20, { parcels: [ground('a', rectangle(0, 0, 40, 40))] }),
+    ['P1', 0],
+  ],
   ['P2: the point lies inside', permitOf(square), vmeAt(20, 20), ['P2', 0]],
   ['no P2 within 1 m of the edge: a border that is shared', permitOf(square), vmeAt(39.5, 20), ['P5', 0]],
-  ['no P2 in a hole', permitOf([[ring(rectangle(0, 0, 40, 40)), ring(rectangle(10, 10, 30, 30))]]), vmeAt(20, 20), ['P5', 10]],
-  ['P2 in the second part of a permit', permitOf(shapeOf(rectangle(0, 0, 10, 10), rectangle(60, 0, 80, 20))), vmeAt(70, 10), ['P2', 0]],
-  ['P3: its building reaches in by 2 m', permitOf(square), vmeAt(60, 20, { buildings: [ground('b', rectangle(38, 10, 70, 30))] }), ['P3', 20]],
-  ['no P3: its building reaches in by half a metre', permitOf(square), vmeAt(60, 20, { buildings: [ground('b', rectangle(39.5, 10, 70, 30))] }), ['P5', 20]],
-  ['no P3: its building shares the wall', permitOf(square), vmeAt(60, 20, { buildings: [ground('b', rectangle(40, 10, 70, 30))] }), ['P5', 20]],
-  ['P3: the permit lies within its building', permitOf(square), vmeAt(60, 20, { buildings: [ground('b', rectangle(-10, -10, 70, 50))] }), ['P3', 20]],
-  ['P3: a thin wing of its building crosses the permit', permitOf(square), vmeAt(60, 20, { buildings: [ground('b', rectangle(-20, 20, 60, 21))] }), ['P3', 20]],
-  ['P3: its address lies in the permit, its point far off', permitOf(square, { addresses: [house('12')] }), vmeAt(900, 900, { address: house('12') }), ['P3', 1216.1]],
-  ['P3: its address, without any point', permitOf(square, { addresses: [house('12')] }), nowhere({ address: house('10-14') }), ['P3', 0]],
-  ['no P3: the same number in another postcode', permitOf(square, { addresses: [house('12')] }), nowhere({ address: house('12', '44021 veldstraat', '9050') }), undefined],
-  ['no P3: the same number in another street', permitOf(square, { addresses: [house('12')] }), nowhere({ address: house('12', '44021 koestraat') }), undefined],
-  ['no P3: 12A is not 12', permitOf(square, { addresses: [house('12')] }), nowhere({ address: house('12A') }), undefined],
-  ['P4: 15 m at most, the same street', permitOf(square, { streets: street }), vmeAt(54.9, 20, { address: house('1') }), ['P4', 14.9]],
-  ['no P4: another street', permitOf(square, { streets: street }), vmeAt(54.9, 20, { address: house('1', '44021 koestraat') }), ['P5', 14.9]],
+  [
+    'no P2 in a hole',
+    permitOf([[ring(rectangle(0, 0, 40, 40)), ring(rectangle(10, 10, 30, 30))]]),
+    vmeAt(20, 20),
+    ['P5', 10],
+  ],
+  [
+    'P2 in the second part of a permit',
+    permitOf(shapeOf(rectangle(0, 0, 10, 10), rectangle(60, 0, 80, 20))),
+    vmeAt(70, 10),
+    ['P2', 0],
+  ],
+  [
+    'P3: its building reaches in by 2 m',
+    permitOf(square),
+    vmeAt(60, 20, { buildings: [ground('b', rectangle(38, 10, 70, 30))] }),
+    ['P3', 20],
+  ],
+  [
+    'no P3: its building reaches in by half a metre',
+    permitOf(square),
+    vmeAt(60, 20, { buildings: [ground('b', rectangle(39.5, 10, 70, 30))] }),
+    ['P5', 20],
+  ],
+  [
+    'no P3: its building shares the wall',
+    permitOf(square),
+    vmeAt(60, 20, { buildings: [ground('b', rectangle(40, 10, 70, 30))] }),
+    ['P5', 20],
+  ],
+  [
+    'P3: the permit lies within its building',
+    permitOf(square),
+    vmeAt(60, 20, { buildings: [ground('b', rectangle(-10, -10, 70, 50))] }),
+    ['P3', 20],
+  ],
+  [
+    'P3: a thin wing of its building crosses the permit',
+    permitOf(square),
+    vmeAt(60, 20, { buildings: [ground('b', rectangle(-20, 20, 60, 21))] }),
+    ['P3', 20],
+  ],
+  [
+    'P3: its address lies in the permit, its point far off',
+    permitOf(square, { addresses: [house('12')] }),
+    vmeAt(900, 900, { address: house('12') }),
+    ['P3', 1216.1],
+  ],
+  [
+    'P3: its address, without any point',
+    permitOf(square, { addresses: [house('12')] }),
+    nowhere({ address: house('10-14') }),
+    ['P3', 0],
+  ],
+  [
+    'no P3: the same number in another postcode',
+    permitOf(square, { addresses: [house('12')] }),
+    nowhere({ address: house('12', '44021 veldstraat', '9050') }),
+    undefined,
+  ],
+  [
+    'no P3: the same number in another street',
+    permitOf(square, { addresses: [house('12')] }),
+    nowhere({ address: house('12', '44021 koestraat') }),
+    undefined,
+  ],
+  [
+    'no P3: 12A is not 12',
+    permitOf(square, { addresses: [house('12')] }),
+    nowhere({ address: house('12A') }),
+    undefined,
+  ],
+  [
+    'P4: 15 m at most, the same street',
+    permitOf(square, { streets: street }),
+    vmeAt(54.9, 20, { address: house('1') }),
+    ['P4', 14.9],
+  ],
+  [
+    'no P4: another street',
+    permitOf(square, { streets: street }),
+    vmeAt(54.9, 20, { address: house('1', '44021 koestraat') }),
+    ['P5', 14.9],
+  ],
   ['no P4: 16 m', permitOf(square, { streets: street }), vmeAt(56, 20, { address: house('1') }), ['P5', 16]],
   ['P5: 50 m at most', permitOf(square), vmeAt(89.9, 20), ['P5', 49.9]],
   ['nothing beyond', permitOf(square), vmeAt(90.2, 20), undefined],
-  ['large: P1', permitOf(large), vmeAt(100, 100, { parcels: [ground('a', rectangle(90, 90, 110, 110))] }), ['P1', 0]],
-  ['large: P3', permitOf(large), vmeAt(100, 100, { buildings: [ground('b', rectangle(95, 95, 105, 105))] }), ['P3', 0]],
-  ['large: no P2, P4, P5', permitOf(large, { streets: street }), vmeAt(100, 100, { address: house('1') }), undefined],
+  [
+    'large: P1',
+    permitOf(large),
+    vmeAt(100, 100, { parcels: [ground('a', rectangle(90, 90, 110, 110))] }),
+    ['P1', 0],
+  ],
+  [
+    'large: P3',
+    permitOf(large),
+    vmeAt(100, 100, { buildings: [ground('b', rectangle(95, 95, 105, 105))] }),
+    ['P3', 0],
+  ],
+  [
+    'large: no P2, P4, P5',
+    permitOf(large, { streets: street }),
+    vmeAt(100, 100, { address: house('1') }),
+    undefined,
+  ],
 ]
 
 test.each(table)('%s', (_label, permit, vme, wanted) => {
@@ -117,12 +225,17 @@ const { seed } = rollDice('tiers of permits')
 
 /** Star-shaped rings do not cross themselves. */
 const star = fc
-  .tuple(fc.integer({ min: -30, max: 30 }), fc.integer({ min: -30, max: 30 }), fc.array(fc.integer({ min: 3, max: 25 }), { minLength: 3, maxLength: 9 }))
-  .map(([x, y, radii]): Corners =>
-    radii.map((radius, corner) => {
-      const angle = (corner * 2 * Math.PI) / radii.length
-      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
-    }),
+  .tuple(
+    fc.integer({ min: -30, max: 30 }),
+    fc.integer({ min: -30, max: 30 }),
+    fc.array(fc.integer({ min: 3, max: 25 }), { minLength: 3, maxLength: 9 }),
+  )
+  .map(
+    ([x, y, radii]): Corners =>
+      radii.map((radius, corner) => {
+        const angle = (corner * 2 * Math.PI) / radii.length
+        return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+      }),
   )
 
 describe('against brute force', () => {
@@ -135,7 +248,10 @@ describe('against brute force', () => {
         for (let x = -56; x <= 56; x += 0.8)
           for (let y = -56; y <= 56; y += 0.8) {
             const [longitude, latitude] = at(x, y)
-            const depth = Math.min(depthIn(a.polygons, longitude, latitude), depthIn(b.polygons, longitude, latitude) - metres)
+            const depth = Math.min(
+              depthIn(a.polygons, longitude, latitude),
+              depthIn(b.polygons, longitude, latitude) - metres,
+            )
             deepest = Math.max(deepest, depth)
           }
         if (deepest >= 0) expect(found).toBe(true)
@@ -151,19 +267,29 @@ describe('against brute force', () => {
     const side = fc.integer({ min: 5, max: 60 })
     const streets = fc.constantFrom('44021 veldstraat', '44021 koestraat')
     const permits = fc.array(fc.tuple(place, side, streets), { minLength: 1, maxLength: 12 })
-    const vmes = fc.array(fc.tuple(place, side, streets, fc.integer({ min: 1, max: 5 }), fc.boolean()), { maxLength: 25 })
+    const vmes = fc.array(fc.tuple(place, side, streets, fc.integer({ min: 1, max: 5 }), fc.boolean()), {
+      maxLength: 25,
+    })
     fc.assert(
       fc.property(permits, vmes, (permitSeeds, vmeSeeds) => {
         const prepared = permitSeeds.map(([[x, y], width, name], index) =>
           permitOf(shapeOf(rectangle(x, y, x + width, y + width)), {
-            ...{ id: String(index), streets: new Set([name]), addresses: [house(String(1 + (index % 5)), name)] },
+            ...{
+              id: String(index),
+              streets: new Set([name]),
+              addresses: [house(String(1 + (index % 5)), name)],
+            },
           }),
         )
         const around = vmeSeeds.map(([[x, y], width, name, number, isPlaced], index): MatchVme => {
           const own = rectangle(x - width / 2, y - width / 2, x + width / 2, y + width / 2)
           const more = { number: String(index).padStart(3, '0'), address: house(String(number), name) }
           if (!isPlaced) return nowhere(more)
-          return vmeAt(x, y, { ...more, parcels: [ground(`p${index}`, own)], buildings: [ground(`b${index}`, own)] })
+          return vmeAt(x, y, {
+            ...more,
+            parcels: [ground(`p${index}`, own)],
+            buildings: [ground(`b${index}`, own)],
+          })
         })
         const brute = prepared.flatMap((permit) =>
           around.flatMap((vme) => {
