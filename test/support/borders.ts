@@ -377,7 +377,6 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   flatbush: ['src/map/', 'indexer/matching/', 'indexer/permits/'],
   'robust-predicates': ['src/geo/'],
   proj4: ['src/geo/'],
-  '@turf/intersect': ['indexer/importers/permits/'],
   'maplibre-gl': ['web/', 'src/site/'],
   pmtiles: ['src/map/basemap/', 'web/map/'],
   // Types alone: its module is served as it is published.

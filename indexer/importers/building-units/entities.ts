@@ -27,11 +27,6 @@ export interface RegisterUnit {
   since: string
 }
 
-export interface UnitAddress {
-  unitId: number
-  addressId: number
-}
-
 const MOST_ID = 2 ** 31 - 1
 
 /** Digits with blanks around them, as text or as a number; undefined for anything else. */

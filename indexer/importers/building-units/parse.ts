@@ -36,7 +36,7 @@ function shapeOf(shape: ShpShape): { stored: StoredShape | null; fault?: PlaceFa
 }
 
 /** To the seventh decimal, a centimetre: what is the same in two files is the same in the table. */
-export const roundedPoint = ({ latitude, longitude }: Point): Point => ({
+const roundedPoint = ({ latitude, longitude }: Point): Point => ({
   latitude: Math.round(latitude * 1e7) / 1e7,
   longitude: Math.round(longitude * 1e7) / 1e7,
 })

@@ -14,7 +14,7 @@ import { type LayerReader, openLayers, type WfsLimits } from './wfs.ts'
 import { daysOf, halvesOf, type Window, windowsOf } from './windows.ts'
 
 /** As in source_snapshot. */
-export const PERMIT_SOURCE = 'flemish-permits'
+const PERMIT_SOURCE = 'flemish-permits'
 
 export interface PermitImportOptions {
   sql: Sql

@@ -1,7 +1,6 @@
 // GeoJSON polygons in metres → valid polygons in degrees, with their area. Pure and total.
-import { intersect } from '@turf/intersect'
 import { isObject } from '../impacts/pages.ts'
-import { type DegreeShape, degreesOf, signedArea, systemOf } from '../shapefile/polygons.ts'
+import { type DegreeShape, degreesOf, holdsPoint, signedArea, systemOf } from '../shapefile/polygons.ts'
 import type { FlatRing } from '../shapefile/shp.ts'
 
 export type ShapeFault =
@@ -21,11 +20,11 @@ export interface ReadShape {
 
 type Pair = [x: number, y: number]
 
-const MOST_CORNERS = 100_000
+const MOST_CORNERS = 20_000
 /** Square metres: less is no place that one builds on. */
 const LEAST_AREA = 1
-/** Pairs of edges are compared up to so many corners; what has more is cut anew unseen. */
-const MOST_COMPARED = 400
+/** A ring with more crossings is no outline. */
+const MOST_LOOPS = 100
 
 function polygonsOf(geometry: unknown, depth = 0): unknown[] | undefined {
   if (!isObject(geometry) || depth > 4) return undefined
@@ -60,51 +59,73 @@ function ringOf(value: unknown): ReadRing | undefined {
 const side = ([ax, ay]: Pair, [bx, by]: Pair, [cx, cy]: Pair): number =>
   Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax))
 
-/** Whether two edges that are no neighbours cross. Rings that merely touch themselves do no harm. */
-function crossesItself(corners: readonly Pair[]): boolean {
-  const edges = corners.length - 1
-  if (edges > MOST_COMPARED) return true
-  for (let one = 0; one < edges; one += 1)
-    for (let two = one + 2; two < edges; two += 1) {
-      if (one === 0 && two === edges - 1) continue
-      const [a, b, c, d] = [corners[one], corners[one + 1], corners[two], corners[two + 1]] as [
-        Pair,
-        Pair,
-        Pair,
-        Pair,
-      ]
-      if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0) return true
+type Edge = readonly [from: Pair, to: Pair]
+
+/** Where two edges cross, each within the other. Edges that merely touch do no harm. */
+function crossingOf([a, b]: Edge, [c, d]: Edge): Pair | undefined {
+  if (side(a, b, c) * side(a, b, d) >= 0 || side(c, d, a) * side(c, d, b) >= 0) return undefined
+  const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]]
+  const along = ((c[0] - a[0]) * vy - (c[1] - a[1]) * vx) / (ux * vy - uy * vx)
+  return [a[0] + along * ux, a[1] + along * uy]
+}
+
+interface Crossing {
+  /** Positions of the edges, the smaller one first. */
+  one: number
+  two: number
+  at: Pair
+}
+
+/** The first crossing that is found: edges are compared with those that begin before they end, from west to east. */
+function findCrossing(corners: readonly Pair[]): Crossing | undefined {
+  const edges = Array.from({ length: corners.length - 1 }, (_, index) => {
+    const edge = [corners[index], corners[index + 1]] as unknown as Edge
+    return { index, edge, west: Math.min(edge[0][0], edge[1][0]), east: Math.max(edge[0][0], edge[1][0]) }
+  }).sort((a, b) => a.west - b.west)
+  for (const [rank, left] of edges.entries())
+    for (let next = rank + 1; next < edges.length; next += 1) {
+      const right = edges[next] as typeof left
+      if (right.west > left.east) break
+      const at = crossingOf(left.edge, right.edge)
+      if (at !== undefined)
+        return { one: Math.min(left.index, right.index), two: Math.max(left.index, right.index), at }
     }
-  return false
+  return undefined
+}
+
+/** The loops that a ring makes where it crosses itself, none of which does; undefined where they are too many. */
+function loopsOf(ring: Pair[]): Pair[][] | undefined {
+  const [open, loops]: [Pair[][], Pair[][]] = [[ring], []]
+  for (let corners = open.pop(); corners !== undefined; corners = open.pop()) {
+    if (open.length + loops.length >= MOST_LOOPS) return undefined
+    const crossing = findCrossing(corners)
+    if (crossing === undefined) {
+      loops.push(corners)
+      continue
+    }
+    const { one, two, at } = crossing
+    open.push(
+      [at, ...corners.slice(one + 1, two + 1), at],
+      [...corners.slice(0, one + 1), at, ...corners.slice(two + 1)],
+    )
+  }
+  return loops
 }
 
 const flat = (corners: readonly Pair[]): FlatRing => Float64Array.from(corners.flat())
+const isSolid = (ring: FlatRing): boolean => Math.abs(signedArea(ring)) >= LEAST_AREA
 
-/** Cuts polygons where they cross themselves, by a box that holds them. */
-function cut(polygons: readonly Pair[][][]): Pair[][][] {
-  const all = polygons.flat(2)
-  const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)]
-  const [west, south] = [xs.reduce((a, b) => Math.min(a, b)) - 1, ys.reduce((a, b) => Math.min(a, b)) - 1]
-  const [east, north] = [xs.reduce((a, b) => Math.max(a, b)) + 1, ys.reduce((a, b) => Math.max(a, b)) + 1]
-  const feature = (coordinates: Pair[][][]) => ({
-    type: 'Feature' as const,
-    properties: {},
-    geometry: { type: 'MultiPolygon' as const, coordinates },
-  })
-  const box: Pair[] = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ]
-  const result = intersect({
-    type: 'FeatureCollection',
-    features: [feature([...polygons]), feature([[box]])],
-  })
-  if (result === null) return []
-  const { geometry } = result
-  return (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Pair[][][]
+/** A polygon as polygons whose rings do not cross themselves; holes are of the loop that they lie in. */
+function untangle([outer = [], ...holes]: Pair[][]): FlatRing[][] | undefined {
+  const outers = loopsOf(outer)
+  const inners = holes.map(loopsOf)
+  if (outers === undefined || inners.includes(undefined)) return undefined
+  const polygons = outers.map((loop) => [flat(loop)])
+  for (const hole of (inners as Pair[][][]).flat()) {
+    const [x, y] = hole[0] as Pair
+    polygons.find(([ring]) => ring !== undefined && holdsPoint(ring, x, y))?.push(flat(hole))
+  }
+  return polygons.filter(([ring]) => ring !== undefined && isSolid(ring))
 }
 
 const areaOf = (polygons: readonly FlatRing[][]): number =>
@@ -137,14 +158,14 @@ export function readPolygons(geometry: unknown): ReadShape | ShapeFault {
   }
   if (polygons.length === 0) return 'shape-area'
   if (systemOf(polygons.flat().map(flat)) === undefined) return 'shape-system'
-  const isCrossed = polygons.some((rings) => rings.some(crossesItself))
-  const valid = (isCrossed ? cut(polygons) : polygons).map((rings) => rings.map(flat))
-  const solid = valid.filter(([outer]) => outer !== undefined && Math.abs(signedArea(outer)) >= LEAST_AREA)
+  const untangled = polygons.map(untangle)
+  if (untangled.includes(undefined)) return 'shape-broken'
+  const solid = (untangled as FlatRing[][][]).flat()
   const degrees = degreesOf(solid)
   if (typeof degrees === 'string') return degrees
   return {
     shape: degrees,
     areaM2: Math.round(areaOf(solid) * 10) / 10,
-    isRepaired: isRepaired || isCrossed || solid.length < valid.length,
+    isRepaired: isRepaired || solid.length !== given.length,
   }
 }

@@ -8,12 +8,12 @@ export interface Window {
 }
 
 /** Days that are asked for again by each run: the source writes late. */
-export const OVERLAP_DAYS = 14
-export const WINDOW_DAYS = 14
+const OVERLAP_DAYS = 14
+const WINDOW_DAYS = 14
 
 const DAY_MS = 86_400_000
 
-export const daysLater = (day: string, days: number): string =>
+const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 export const daysOf = ({ from, until }: Window): number =>
@@ -36,9 +36,11 @@ export function windowsOf({
   const windows: Window[] = []
   for (let from = again < first ? first : again; from < end; ) {
     const next = daysLater(from, WINDOW_DAYS)
-    windows.push({ from, until: next > end ? end : next })
+    windows.push({ from, until: next })
     from = next
   }
+  const last = windows.at(-1)
+  if (last !== undefined && last.until > end) last.until = end
   return windows
 }
 

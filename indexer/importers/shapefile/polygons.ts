@@ -20,7 +20,8 @@ export function signedArea(ring: FlatRing): number {
   return twice / 2
 }
 
-function holds(ring: FlatRing, x: number, y: number): boolean {
+/** Whether a point lies in a ring, by even and odd. */
+export function holdsPoint(ring: FlatRing, x: number, y: number): boolean {
   let isIn = false
   for (let at = 0, before = ring.length - 2; at < ring.length; before = at, at += 2) {
     const [x1, y1] = [ring[at] as number, ring[at + 1] as number]
@@ -46,7 +47,9 @@ export function groupRings(rings: readonly FlatRing[]): FlatRing[][] {
   const polygons = outers.map(({ ring }) => [ring])
   for (const { ring, area } of sized) {
     if (area * sign > 0) continue
-    polygons.find(([outer]) => holds(outer as FlatRing, ring[0] as number, ring[1] as number))?.push(ring)
+    polygons
+      .find(([outer]) => holdsPoint(outer as FlatRing, ring[0] as number, ring[1] as number))
+      ?.push(ring)
   }
   return polygons
 }
