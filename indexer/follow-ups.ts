@@ -4,6 +4,7 @@ import type { Sql } from '../src/db/sql.ts'
 import { type MatchResult, matchImpacts } from './impacts/match-impacts.ts'
 import { type RefreshResult, refreshLinks } from './mandates/refresh-links.ts'
 import { computeFigures } from './market-figures.ts'
+import { matchPermits, type PermitMatchResult } from './permits/match-permits.ts'
 import { type LocateResult, locateSeats } from './places/locate-seats.ts'
 import { type LinesResult, refreshLines } from './streets/refresh-lines.ts'
 
@@ -15,6 +16,8 @@ export interface FollowUpResults {
   locations: LocateResult
   /** Where streets run hangs on their addresses. */
   streets: LinesResult
+  /** Which VMEs a permit concerns. */
+  permits: PermitMatchResult
   /** Which VMEs an outage or works hit. */
   matches: MatchResult
 }
@@ -37,6 +40,7 @@ const runners: Runners = {
   figures: ({ sql, signal }) => computeFigures(sql, signal),
   locations: ({ sql, signal }) => locateSeats(sql, { signal }),
   streets: ({ sql, signal }) => refreshLines(sql, { signal }),
+  permits: ({ sql, signal }) => matchPermits(sql, { signal }),
   matches: ({ sql, config, signal }) => matchImpacts(sql, { rules: config.impacts, signal }),
 }
 

@@ -5,6 +5,8 @@ import type { Sql } from '../src/db/sql.ts'
 import type { ImpactFamily } from '../src/impacts/event.ts'
 import { type FollowUp, type FollowUpDone, runFollowUp } from './follow-ups.ts'
 import { type AddressImportResult, importAddresses } from './importers/addresses/import-addresses.ts'
+import type { UnitImportResult } from './importers/building-units/import-options.ts'
+import { importUnits } from './importers/building-units/import-units.ts'
 import { type CadastreImportResult, importCadastre } from './importers/cadastre/import-cadastre.ts'
 import type { Kind as CadastreKind } from './importers/cadastre/layers.ts'
 import { type ExtractResult, importExtracts } from './importers/enterprise-register/import-extracts.ts'
@@ -12,7 +14,9 @@ import type { FeedResult } from './importers/impacts/feed-result.ts'
 import { runFeeds } from './importers/impacts/run-feeds.ts'
 import { importLinks } from './importers/links/import-links.ts'
 import type { LinkImportResult } from './importers/links/import-options.ts'
+import { importPermits } from './importers/permits/import-permits.ts'
 import { importPoints, type PointImportResult } from './importers/points/import-points.ts'
+import type { ImportResult } from './importers/run.ts'
 import type { Log } from './jobs/handler.ts'
 
 /** What comes of each file, or of each source that is asked. */
@@ -25,6 +29,8 @@ export interface ImportResults {
   buildings: CadastreImportResult
   /** Both. */
   cadastre: CadastreImportResult
+  units: UnitImportResult
+  permits: ImportResult
   outages: FeedResult
   works: FeedResult
 }
@@ -49,7 +55,16 @@ export interface ImportTask<R> {
   paths: readonly string[]
   config: Pick<
     Config,
-    'maxClosedShare' | 'cadastreFiles' | 'functions' | 'feeds' | 'impacts' | 'environment' | 'publicUrl'
+    | 'maxClosedShare'
+    | 'cadastreFiles'
+    | 'functions'
+    | 'feeds'
+    | 'impacts'
+    | 'environment'
+    | 'publicUrl'
+    | 'dataDir'
+    | 'buildingUnits'
+    | 'permits'
   >
   /** Why a person lets a file take away more than the guard against loss allows. */
   acceptLoss?: string | undefined
@@ -129,6 +144,22 @@ export const imports: { readonly [N in ImportName]: Import<ImportResults[N]> } =
   parcels: planOf('parcel'),
   buildings: planOf('building'),
   cadastre: planOf('parcel', 'building'),
+  units: {
+    takesPaths: true,
+    load: (task) => importUnits({ ...fileOptions(task), config: task.config }),
+    followUps: [],
+  },
+  permits: {
+    takesPaths: false,
+    async load({ sql, config, signal, reporter }) {
+      if (!config.permits.isOn) return []
+      const onWindow = ({ at, of }: { at: number; of: number }): void => reporter.onBytes(at, of)
+      const result = await importPermits({ sql, config, signal, onWindow })
+      reporter.onResult(result)
+      return [result]
+    },
+    followUps: ['permits'],
+  },
   outages: feedsOf('power-outage'),
   works: feedsOf('public-works'),
 }

@@ -65,6 +65,27 @@ export const schedules: readonly Schedule[] = [
     payload: {},
     rhythm: { pattern: '20 4 * * *', tz: 'Europe/Brussels' },
   },
+  // Behind the exports: nothing that they hold comes from here.
+  {
+    id: jobId('import-vlaamse-vergunningen'),
+    name: 'import-vlaamse-vergunningen',
+    payload: {},
+    rhythm: { pattern: '20 5 * * *', tz: 'Europe/Brussels' },
+  },
+  // Made anew each night by the source; weekly is enough for what is built in months.
+  {
+    id: jobId('import-building-units'),
+    name: 'import-building-units',
+    payload: { paths: [] },
+    rhythm: { pattern: '40 5 * * 6', tz: 'Europe/Brussels' },
+  },
+  // Parcels, buildings and where VMEs lie change meanwhile.
+  {
+    id: jobId('rematch-vlaamse-vergunningen'),
+    name: 'rematch-vlaamse-vergunningen',
+    payload: {},
+    rhythm: { pattern: '40 5 * * 0', tz: 'Europe/Brussels' },
+  },
   // A check of what is due: each source has its own interval.
   {
     id: jobId('import-power-outages'),

@@ -14,6 +14,7 @@ import { rebuildIndex } from './jobs/rebuild-index.ts'
 import { reconcileDerivedTables } from './jobs/reconcile-derived.ts'
 import { reconcileIndex } from './jobs/reconcile-index.ts'
 import { refreshMandates } from './jobs/refresh-mandates.ts'
+import { rematchPermits } from './jobs/rematch-permits.ts'
 import { isLastAttempt, recordRun } from './runs/record-runs.ts'
 
 export type Handlers = { [N in JobName]: Handler<N> }
@@ -27,6 +28,9 @@ export const handlers: Handlers = {
   'import-cadastral-geodata': fileImport('cadastre'),
   'import-cadastral-parcels': fileImport('parcels'),
   'import-cadastral-buildings': fileImport('buildings'),
+  'import-building-units': fileImport('units'),
+  'import-vlaamse-vergunningen': fileImport('permits'),
+  'rematch-vlaamse-vergunningen': rematchPermits,
   'import-power-outages': feedImport('outages'),
   'import-public-works': feedImport('works'),
   'import-annual-accounts': importAnnualAccounts,

@@ -65,6 +65,8 @@ export interface Config {
   /** Sources of outages and works; each can be switched off, after which its last good data stay. */
   feeds: Readonly<Record<ImpactSource, FeedConfig>>
   impacts: ImpactConfig
+  buildingUnits: BuildingUnitsConfig
+  permits: PermitsConfig
   /** Secrets that open /api/jobs; without one those routes refuse everybody. */
   adminKeys: readonly string[]
   /** Who runs the service, by the address that they sign in with, in lower case; see `session` in http/route-rules.ts. */
@@ -102,6 +104,26 @@ export interface FeedConfig {
   /** Of Basic authentication; undefined where the source asks for none. */
   user: string | undefined
   password: string | undefined
+}
+
+/** The Flemish register of buildings and addresses. */
+export interface BuildingUnitsConfig {
+  /** Whether the clock loads the extract. */
+  isOn: boolean
+  /** A zip, the folder it was unpacked into, or the https address of one. */
+  extract: string
+  /** Of its API, with the version: …/v2 or …/v3. */
+  apiUrl: string
+  /** Allows more requests; a secret. */
+  apiKey: string | undefined
+}
+
+/** The layers of Flemish permits. */
+export interface PermitsConfig {
+  isOn: boolean
+  url: string
+  /** Day from which permits are asked for, ISO. */
+  from: string
 }
 
 /** How far an event reaches, in metres, where its source does not say; and how long one without an end lasts. */
@@ -291,6 +313,33 @@ const readFeeds = (env: Environment): Readonly<Record<ImpactSource, FeedConfig>>
       FeedConfig
     >,
   )
+
+const isoDay = (name: string, text: string): string => {
+  const midnight = Date.parse(`${text}T00:00:00Z`)
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== text)
+    throw new Error(`${name} is "${text}"; it must be a day, like 2018-01-01`)
+  return text
+}
+
+const isFeedOn = (env: Environment, name: string): boolean =>
+  oneOf(name, env[name] || 'on', ['on', 'off']) === 'on'
+
+// Addresses: docs/decisions/0054-building-units-and-permits.md and the source.md of both importers.
+const readBuildingUnits = (env: Environment): BuildingUnitsConfig =>
+  Object.freeze({
+    isOn: isFeedOn(env, 'BUILDING_UNITS_FEED'),
+    extract: env.BUILDING_UNITS_EXTRACT || 'https://api.basisregisters.vlaanderen.be/v2/extract',
+    apiUrl: env.BUILDING_UNITS_API || 'https://api.basisregisters.vlaanderen.be/v2',
+    apiKey: env.BUILDING_UNITS_KEY || undefined,
+  })
+
+// The portal began on 2017-02-23.
+const readPermits = (env: Environment): PermitsConfig =>
+  Object.freeze({
+    isOn: isFeedOn(env, 'PERMITS_FEED'),
+    url: env.PERMITS_URL || 'https://www.mercator.vlaanderen.be/raadpleegdienstenmercatorpubliek/wfs',
+    from: isoDay('PERMITS_FROM', env.PERMITS_FROM || '2017-02-23'),
+  })
 
 const MOST_METRES = 1_000
 // No outage of low voltage reaches further: geodata sources name 150 m, and 300 m as the most.
@@ -515,6 +564,8 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
       openWorksDays: integer(env, 'OPEN_WORKS_DAYS', 365, [1, 3_650]),
       openOutageHours: integer(env, 'OPEN_OUTAGE_HOURS', 24, [1, 720]),
     }),
+    buildingUnits: readBuildingUnits(env),
+    permits: readPermits(env),
     adminKeys: readAdminKeys(env),
     adminEmails: readAdminEmails(env),
     payments: readPayments(env, environment === 'production'),

@@ -9,6 +9,8 @@ export const USAGE = `Use: npm run import -- enterprises PATH...
      npm run import -- addresses PATH...
      npm run import -- points PATH|URL...
      npm run import -- cadastre|parcels|buildings [PATH|URL...]
+     npm run import -- units PATH|URL|building:ID|address:ID...
+     npm run import -- permits
      npm run import -- outages
      npm run import -- works
      npm run import -- forget SOURCE DATE
@@ -24,13 +26,16 @@ export const USAGE = `Use: npm run import -- enterprises PATH...
   cadastre      parcels and buildings of the cadastral plan, or one of the two: zips of shapefiles as downloaded, of a
                 municipality or the country, folders of them, https addresses; without a path those of CADASTRE_FILES.
                 What is loaded of a municipality already is passed over.
+  units         building units of the Flemish register: its extract as a zip, the folder it was unpacked into or an https
+                address; or what its API says now of one building or address, by their number in the register.
+  permits       Flemish permits since the last run, and which VMEs they concern; the first run begins at PERMITS_FROM.
   outages       power outages, and
   works         public works, from every source that is on, at once: in full and whether it is due or not. Sources,
                 their addresses and switches are configuration; see .env.example. Status 1 when one of them fails; what
                 the others answered is stored.
   forget        takes back day and number of what was loaded of a source and is later than a day (yyyy-mm-dd), so that
                 right files which a wrong one shut out load again. What was loaded stays as it is until then. SOURCE is
-                enterprise-register, register-reuse, table:PROVIDER, best-bebru, best-bevlg, best-bewal or vkbo.
+                enterprise-register, register-reuse, table:PROVIDER, best-bebru, best-bevlg, best-bewal, vkbo or building-register.
 
   --accept-loss "REASON"   loads files that take away more than may go, or that lack what a whole file has. What goes is
                 said, and the reason kept with the run.

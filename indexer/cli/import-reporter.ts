@@ -10,9 +10,11 @@ import { renderFeeds } from './feed-table.ts'
 import {
   renderAddressReport,
   renderLinkReport,
+  renderPermitReport,
   renderPlanReport,
   renderPointReport,
   renderReport,
+  renderUnitReport,
 } from './import-table.ts'
 import { renderLocations } from './location-table.ts'
 
@@ -28,6 +30,8 @@ const fileTables: { [N in FileImport]: (result: ImportResults[N]) => string } = 
   parcels: renderPlanReport,
   buildings: renderPlanReport,
   cadastre: renderPlanReport,
+  units: renderUnitReport,
+  permits: renderPermitReport,
 }
 
 const feedTitles: Partial<Record<ImportName, string>> = { outages: 'Power outages', works: 'Public works' }
@@ -43,6 +47,10 @@ async function renderFollowUp({ name, result }: FollowUpDone, sql: Sql): Promise
   if (name === 'matches')
     return result.changed > 0 ? [`Matched with VMEs: ${count(result.changed)} rows changed\n`] : []
   if (name === 'figures') return []
+  if (name === 'permits')
+    return result.permits > 0
+      ? [`Permits matched: ${count(result.permits)}, with ${count(result.matches)} VMEs in all\n`]
+      : []
   if (name === 'streets')
     return result.changed > 0
       ? [`Lines of streets worked out: ${count(result.changed)} of ${count(result.streets)} changed\n`]

@@ -1,5 +1,6 @@
 // What an import says at its end: a table by kind, the notes, and the first of the rejected rows.
 import type { AddressImportResult } from '../importers/addresses/import-addresses.ts'
+import type { UnitImportResult } from '../importers/building-units/import-options.ts'
 import type { CadastreImportResult } from '../importers/cadastre/import-cadastre.ts'
 import type { ExtractResult } from '../importers/enterprise-register/import-extracts.ts'
 import type { LinkImportResult } from '../importers/links/import-options.ts'
@@ -25,6 +26,15 @@ const addressKinds = [
   ['street', 'street'],
   ['address', 'house number (read: with boxes)'],
 ] as const
+
+const unitKinds = [
+  ['building', 'building'],
+  ['unit', 'building unit'],
+  ['unit-address', 'address of a unit'],
+  ['address-parcel', 'parcel of an address'],
+] as const
+
+const permitKinds = [['permit', 'permit']] as const
 
 const pointKinds = [['point', 'point of an entity']] as const
 
@@ -58,6 +68,13 @@ export const renderPointReport = (result: PointImportResult): string =>
 /** The same for parcels and buildings. */
 export const renderPlanReport = (result: CadastreImportResult): string =>
   render(`${result.input}: cadastral plan`, planKinds, result)
+
+/** The same for building units. */
+export const renderUnitReport = (result: UnitImportResult): string =>
+  render(`${result.input}: building units, state of ${result.asOf}`, unitKinds, result)
+
+/** The same for permits. */
+export const renderPermitReport = (result: ImportResult): string => render('Permits', permitKinds, result)
 
 const sourceOf = ({ source, sequence }: LinkImportResult): string =>
   sequence === null ? `links of ${source}` : `file ${sequence} of the register`

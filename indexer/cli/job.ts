@@ -31,7 +31,8 @@ interface Wanted {
 }
 
 /** The indexer may have been started elsewhere. */
-const absolute = (word: string): string => (/^https?:/i.test(word) ? word : resolve(word))
+const absolute = (word: string): string =>
+  /^(?:https?|building|address):/i.test(word) ? word : resolve(word)
 
 /** Undefined where only help is asked for. Throws an Error that says what is wrong. */
 function parseArguments(): Wanted | undefined {

@@ -5,6 +5,8 @@ import { type Forgotten, forgetAfter, listLoadedSources } from '../../src/jobs/s
 import { findSourceSnapshot } from '../../src/jobs/statements/import-run.ts'
 import { REUSE_SOURCE } from '../../src/syndics/mandates/mandate.ts'
 import { openStaging as lockAddresses } from './addresses/store-staging.ts'
+import { UNIT_SOURCE } from './building-units/import-options.ts'
+import { openStaging as lockUnits } from './building-units/store-staging.ts'
 import { SOURCE as REGISTER } from './enterprise-register/store.ts'
 import { openStaging as lockRegister } from './enterprise-register/store-staging.ts'
 import { openStaging as lockLinks } from './links/store-staging.ts'
@@ -29,6 +31,7 @@ const families: readonly Family[] = [
     lock: lockLinks,
   },
   { name: 'addresses', holds: (source) => source.startsWith('best-'), lock: lockAddresses },
+  { name: 'units', holds: (source) => source === UNIT_SOURCE, lock: lockUnits },
   { name: 'points', holds: (source) => source === POINT_SOURCE, lock: lockPoints },
 ]
 

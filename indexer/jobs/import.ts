@@ -27,11 +27,14 @@ const fileJobs: { [N in FileImport]: FileJob<ImportResults[N]> } = {
   parcels: { noun: 'parcels', labels: ({ input }) => ({ input }) },
   buildings: { noun: 'buildings', labels: ({ input }) => ({ input }) },
   cadastre: { noun: 'parcels and buildings', labels: ({ input }) => ({ input }) },
+  units: { noun: 'building units', labels: ({ input }) => ({ input }) },
+  permits: { noun: 'permits', labels: () => ({}) },
 }
 
 function logFollowUp({ name, result }: FollowUpDone, { log }: Pick<JobContext, 'log'>): void {
   if (name === 'offices') log('info', 'offices worked out', { ...result })
   if (name === 'locations') log('info', 'seats located', { ...result })
+  if (name === 'permits') log('info', 'permits matched', { ...result })
   if (name === 'matches' && result.changed > 0) log('info', 'outages and works matched', { ...result })
 }
 
@@ -51,7 +54,7 @@ const noReport: ReportProgress = () => {}
 /** A job that loads files. */
 export const fileImport =
   <N extends FileImport>(name: N) =>
-  async ({ paths, acceptLoss }: FileImportPayload, context: JobContext, report = noReport) => {
+  async ({ paths = [], acceptLoss }: Partial<FileImportPayload>, context: JobContext, report = noReport) => {
     const { sql, config, log, signal, wakeDrain, reconcileSoon, figuresSoon } = context
     const { noun, labels } = fileJobs[name] as FileJob<ImportResults[N]>
     // At each file that is loaded and not only at the end: when a later one fails, or working out is cut off, the next

@@ -37,10 +37,18 @@ create table address (
   cell integer generated always as (
     (floor((longitude / 360::double precision + 0.5::double precision) * 65536::double precision)::bigint * 65536 + floor((0.5::double precision - ln(tan(pi() / 4::double precision + radians(latitude) / 2::double precision)) / (2::double precision * pi())) * 65536::double precision)::bigint - '2147483648'::bigint)::integer
   ) stored,
+  object_ids bigint[] not null default '{}'::bigint[],
   constraint address_check CHECK ((latitude IS NULL) = (longitude IS NULL))
 );
 CREATE INDEX address_cell ON address USING btree (cell) WHERE cell IS NOT NULL;
 CREATE UNIQUE INDEX address_number ON address USING btree (street_key, house_number COLLATE "C", postcode);
+
+create table address_parcel (
+  address_id bigint not null,
+  capakey text not null,
+  constraint address_parcel_pkey PRIMARY KEY (address_id, capakey)
+);
+CREATE INDEX address_parcel_capakey ON address_parcel USING btree (capakey);
 
 create table address_street (
   key text not null,
@@ -106,6 +114,22 @@ create table building (
 );
 CREATE INDEX building_box ON building USING gist (box(point(east::double precision, north::double precision), point(west::double precision, south::double precision))) WHERE closed_at IS NULL;
 CREATE INDEX building_municipality ON building USING btree (municipality_nis) WHERE closed_at IS NULL;
+
+create table building_unit (
+  id integer not null,
+  building_id integer not null,
+  function text not null,
+  status text not null,
+  latitude double precision,
+  longitude double precision,
+  since timestamp with time zone not null,
+  closed_on date,
+  constraint building_unit_pkey PRIMARY KEY (id),
+  constraint building_unit_check CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  constraint building_unit_function_check CHECK (function = ANY (ARRAY['unknown'::text, 'common-part'::text])),
+  constraint building_unit_status_check CHECK (status = ANY (ARRAY['planned'::text, 'realised'::text, 'not-realised'::text, 'retired'::text, 'unknown'::text]))
+);
+CREATE INDEX building_unit_building ON building_unit USING btree (building_id) WHERE closed_on IS NULL;
 
 create table cadastral_load (
   municipality_nis text not null,
@@ -899,6 +923,50 @@ create table payment_task (
 );
 CREATE INDEX payment_task_due ON payment_task USING btree (due_at, id);
 
+create table permit (
+  id bigint not null generated always as identity,
+  project_number text not null,
+  object_uuid uuid not null,
+  layer text not null,
+  filed_at timestamp with time zone not null,
+  state text not null,
+  state_text text,
+  state_at timestamp with time zone,
+  project_type text,
+  shape bytea not null,
+  south integer not null,
+  west integer not null,
+  north integer not null,
+  east integer not null,
+  area_m2 double precision not null,
+  tile integer not null,
+  is_matched boolean not null default false,
+  constraint permit_pkey PRIMARY KEY (id),
+  constraint permit_project_number_object_uuid_key UNIQUE (project_number, object_uuid),
+  constraint permit_layer_check CHECK (layer = ANY (ARRAY['gd'::text, 'vk'::text])),
+  constraint permit_project_number_check CHECK (project_number ~ '^[0-9]{10}$'::text),
+  constraint permit_state_check CHECK (state = ANY (ARRAY['filed'::text, 'in_progress'::text, 'granted'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'unknown'::text]))
+);
+CREATE INDEX permit_unmatched ON permit USING btree (tile, id) WHERE NOT is_matched;
+
+create table permit_match (
+  permit_id bigint not null,
+  vme text not null,
+  tier text not null,
+  distance_m real not null,
+  score real not null,
+  constraint permit_match_pkey PRIMARY KEY (permit_id, vme),
+  constraint permit_match_distance_m_check CHECK (distance_m >= 0::double precision),
+  constraint permit_match_tier_check CHECK (tier = ANY (ARRAY['P1'::text, 'P2'::text, 'P3'::text, 'P4'::text, 'P5'::text]))
+);
+CREATE INDEX permit_match_vme ON permit_match USING btree (vme);
+
+create table permit_window (
+  layer text not null,
+  read_until date not null,
+  constraint permit_window_pkey PRIMARY KEY (layer)
+);
+
 create table person (
   id bigint not null generated always as identity,
   email text not null,
@@ -1014,6 +1082,28 @@ create table region (
   aliases text[] not null default '{}'::text[],
   constraint region_pkey PRIMARY KEY (code),
   constraint region_nis_key UNIQUE (nis)
+);
+
+create table register_building (
+  id integer not null,
+  status text not null,
+  shape bytea,
+  south integer,
+  west integer,
+  north integer,
+  east integer,
+  since timestamp with time zone not null,
+  closed_on date,
+  constraint register_building_pkey PRIMARY KEY (id),
+  constraint register_building_check CHECK (num_nulls(shape, south, west, north, east) = ANY (ARRAY[0, 5])),
+  constraint register_building_status_check CHECK (status = ANY (ARRAY['planned'::text, 'under-construction'::text, 'realised'::text, 'not-realised'::text, 'retired'::text, 'unknown'::text]))
+);
+
+create table register_extract (
+  is_only boolean not null default true,
+  sha256 bytea not null,
+  constraint register_extract_pkey PRIMARY KEY (is_only),
+  constraint register_extract_is_only_check CHECK (is_only)
 );
 
 create table session (
@@ -1330,6 +1420,13 @@ create table tombstone (
   constraint tombstone_pkey PRIMARY KEY (kind, key)
 );
 
+create table unit_address (
+  unit_id integer not null,
+  address_id bigint not null,
+  constraint unit_address_pkey PRIMARY KEY (unit_id, address_id)
+);
+CREATE INDEX unit_address_address ON unit_address USING btree (address_id);
+
 create table watch (
   id bigint not null generated always as identity,
   subscriber_id bigint not null,
@@ -1426,6 +1523,8 @@ alter table payment_customer add constraint payment_customer_account_id_fkey FOR
 
 alter table payment_invoice add constraint payment_invoice_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id);
 
+alter table permit_match add constraint permit_match_permit_id_fkey FOREIGN KEY (permit_id) REFERENCES permit(id) ON DELETE CASCADE;
+
 alter table postcode add constraint postcode_municipality_nis_fkey FOREIGN KEY (municipality_nis) REFERENCES municipality(nis);
 
 alter table profile_unlock add constraint profile_unlock_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
@@ -1461,6 +1560,16 @@ alter table syndic_refusal add constraint syndic_refusal_account_id_fkey FOREIGN
 alter table watch add constraint watch_account_id_person_id_fkey FOREIGN KEY (account_id, person_id) REFERENCES membership(account_id, person_id) ON DELETE CASCADE;
 
 alter table watch add constraint watch_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES digest_subscriber(id) ON DELETE CASCADE;
+
+-- Views
+
+create view register_building_units as
+ SELECT building_id,
+    count(*) FILTER (WHERE function <> 'common-part'::text)::integer AS units,
+    bool_or(function = 'common-part'::text) AS has_common_part
+   FROM building_unit
+  WHERE closed_on IS NULL AND (status = ANY (ARRAY['planned'::text, 'realised'::text]))
+  GROUP BY building_id;
 
 -- Functions
 

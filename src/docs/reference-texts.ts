@@ -189,6 +189,18 @@ const summaries: Translations = {
     nl: 'De gebouwen van het kadastraal plan laden',
     fr: 'Charger les bâtiments du plan cadastral',
   },
+  'Load the building units of the Flemish register': {
+    nl: 'De gebouweenheden van het Vlaamse register inladen',
+    fr: 'Charger les unités de bâtiment du registre flamand',
+  },
+  'Ask for Flemish permits since the last run': {
+    nl: 'De Vlaamse vergunningen sinds de vorige keer opvragen',
+    fr: 'Interroger les permis flamands depuis la dernière fois',
+  },
+  'Work out anew which VMEs each Flemish permit concerns': {
+    nl: 'Opnieuw uitrekenen welke VME’s elke Vlaamse vergunning aangaat',
+    fr: 'Recalculer quelles ACP chaque permis flamand concerne',
+  },
   'Make what is missing at the provider of payments': {
     nl: 'Aanmaken wat bij de betaaldienst ontbreekt',
     fr: 'Créer ce qui manque chez le prestataire de paiement',

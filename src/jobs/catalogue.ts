@@ -18,6 +18,11 @@ export interface JobPayloads {
   'import-cadastral-geodata': FileImportPayload
   'import-cadastral-parcels': FileImportPayload
   'import-cadastral-buildings': FileImportPayload
+  /** Without a path the extract that is configured, where that is on. */
+  'import-building-units': FileImportPayload
+  'import-vlaamse-vergunningen': Record<string, never>
+  /** Compares every permit with every VME again, and asks no source. */
+  'rematch-vlaamse-vergunningen': Record<string, never>
   /** Every source of the family that is due; with `isForced`, each one that is on. */
   'import-power-outages': { isForced?: boolean }
   'import-public-works': { isForced?: boolean }
@@ -71,6 +76,9 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'import-cadastral-geodata': { payload: 'optional-paths', ...retried },
   'import-cadastral-parcels': { payload: 'optional-paths', ...retried },
   'import-cadastral-buildings': { payload: 'optional-paths', ...retried },
+  'import-building-units': { payload: 'optional-paths', ...retried },
+  'import-vlaamse-vergunningen': { payload: 'nothing', ...retried },
+  'rematch-vlaamse-vergunningen': { payload: 'nothing', ...retried },
   // Asked again by the clock; a source that fails is backed off on its own.
   'import-power-outages': { payload: 'forced', ...once },
   'import-public-works': { payload: 'forced', ...once },

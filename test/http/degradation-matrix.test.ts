@@ -209,6 +209,9 @@ const apart = [
   '/api/jobs/import-cadastral-geodata',
   '/api/jobs/import-cadastral-parcels',
   '/api/jobs/import-cadastral-buildings',
+  '/api/jobs/import-building-units',
+  '/api/jobs/import-vlaamse-vergunningen',
+  '/api/jobs/rematch-vlaamse-vergunningen',
   // A key opens them: its own tests say what becomes of one while the database is away.
   '/api/export/files',
   '/api/export/file/:id',

@@ -13,7 +13,7 @@ describe('arguments', () => {
     const payloads = jobNames.map((name) => {
       const given = /drain|index/.test(name)
         ? 'kind'
-        : /enterprises|links|addresses|points|cadastral/.test(name)
+        : /enterprises|links|addresses|points|cadastral|units/.test(name)
           ? 'paths'
           : name === 'import-accounts-of'
             ? 'number'

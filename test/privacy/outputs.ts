@@ -60,6 +60,17 @@ const { company, trader, formerTrader } = plantedNumbers
 const syndicNumbers = [company, trader, formerTrader, number(4), number(999)]
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789', 've', 'zel', 'qui', 'een']
 
+const startedJobs = [
+  'import-power-outages',
+  'import-public-works',
+  'import-annual-accounts',
+  'import-cadastral-geodata',
+  'import-cadastral-parcels',
+  'import-cadastral-buildings',
+  'import-building-units',
+  'import-vlaamse-vergunningen',
+  'rematch-vlaamse-vergunningen',
+]
 const marketFiles = csvTableNames.map((name) => `/market/${name}.csv`)
 const bothPrefixes = (path: string): string[] => [`/api${path}`, `/api/v1${path}`]
 
@@ -609,17 +620,9 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'jobs',
-    routes: [
-      'import-power-outages',
-      'import-public-works',
-      'import-annual-accounts',
-      'import-annual-accounts/:enterpriseNumber',
-      'import-cadastral-geodata',
-      'import-cadastral-parcels',
-      'import-cadastral-buildings',
-      'whoami',
-      'status',
-    ].map((name) => `/api/jobs/${name}`),
+    routes: [...startedJobs, 'import-annual-accounts/:enterpriseNumber', 'whoami', 'status'].map(
+      (name) => `/api/jobs/${name}`,
+    ),
     namesSoleTraders: false,
     // Some runs have failed, and say why.
     proof: /"name":"import-links"[^}]*"state":"failed"/,
@@ -627,9 +630,7 @@ export const outputs: readonly Output[] = [
       [
         'status',
         'whoami',
-        'import-power-outages',
-        'import-public-works',
-        'import-annual-accounts',
+        ...startedJobs,
         ...syndicNumbers.map((of) => `import-annual-accounts/${of}`),
         'status',
       ].map((name) => `/api/jobs/${name}`),

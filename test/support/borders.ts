@@ -41,6 +41,7 @@ const subjects = [
   'payments',
   'financials',
   'street-images',
+  'permits',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -93,10 +94,15 @@ export const areas: readonly Area[] = [
   {
     name: 'importers',
     paths: ['indexer/importers/'],
-    may: [...pure, 'outgoing', 'db', 'jobs', 'impacts', 'syndics', 'financials', 'stored-files'],
+    may: [...pure, 'outgoing', 'db', 'jobs', 'impacts', 'permits', 'syndics', 'financials', 'stored-files'],
     mayTypes: ['config', 'indexer'],
   },
-  { name: 'matching', paths: ['indexer/matching/'], may: ['geo', 'impacts'], mayTypes: ['register'] },
+  {
+    name: 'matching',
+    paths: ['indexer/matching/'],
+    may: ['geo', 'impacts'],
+    mayTypes: ['permits', 'register'],
+  },
   {
     name: 'indexer',
     paths: ['indexer/'],
@@ -315,6 +321,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'statements/filings',
     'statements/named-files',
   ],
+  permits: ['cells', 'permit'],
   places: ['memory/location-index', 'memory/suggestion', 'place-names', 'suggest'],
 }
 
@@ -396,7 +403,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@maplibre/geojson-vt': ['src/map/tiles/'],
   '@maplibre/vt-pbf': ['src/map/tiles/'],
   kdbush: ['src/map/', 'indexer/matching/'],
-  flatbush: ['src/map/', 'indexer/matching/'],
+  flatbush: ['src/map/', 'indexer/matching/', 'indexer/permits/'],
   'robust-predicates': ['src/geo/'],
   proj4: ['src/geo/'],
   'maplibre-gl': ['web/', 'src/site/'],

@@ -11,7 +11,10 @@ export interface AddressHeader {
   hasDegrees: boolean
   /** System of its metres; null when it gives none. */
   crs: Crs | null
-  /** Columns to read, by name: those of `read` below, then latitude and longitude, then x and y, as far as there are. */
+  /**
+   * Columns to read, by name: those of `read` below, then latitude and longitude, then x and y, as far as there are, and at
+   * the end address_id.
+   */
   columns: readonly string[]
 }
 
@@ -29,7 +32,7 @@ const read = [
   'status',
 ] as const
 
-/** Not read, but a file without them is another kind of file. Each in the ways in which it was seen written. */
+/** A file without them is another kind of file. Each in the ways in which it was seen written. */
 const expected: readonly (readonly string[])[] = [
   ['address_id'],
   ['municipality_name_nl', 'muncipality_name_nl'],
@@ -60,7 +63,8 @@ function bindHeader(file: string, names: readonly string[]): AddressHeader {
     fail(
       'no positions in a system that is known (EPSG:4326_lat and _lon, EPSG:3812_x and _y, EPSG:31370_x and _y)',
     )
-  const columns = [...read, ...(hasDegrees ? degrees : []), ...(crs === null ? [] : metresOf(crs))]
+  const places = [...(hasDegrees ? degrees : []), ...(crs === null ? [] : metresOf(crs))]
+  const columns = [...read, ...places, 'address_id']
   return { hasDegrees, crs, columns }
 }
 

@@ -15,6 +15,8 @@ import { currentMunicipality } from './municipality-codes.ts'
 import type { RegionCode } from './region.ts'
 
 export interface Address {
+  /** Its number in the register of its region; undefined for what is none. */
+  objectId: number | undefined
   streetId: string
   /** The code of today; as it stands in the file when no list holds it. */
   municipality: string
@@ -99,6 +101,11 @@ const rounded = ({ latitude, longitude }: Point): Point => ({
   longitude: Math.round(longitude * 1e5) / 1e5,
 })
 
+function objectIdOf(text: string | undefined): number | undefined {
+  const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0
+  return id > 0 ? id : undefined
+}
+
 /** Values in the order of the header's columns; blanks around them gone, empty ones undefined. */
 export function parseAddress(
   values: readonly (string | undefined)[],
@@ -116,6 +123,7 @@ export function parseAddress(
   if (postcode === undefined || !/^[1-9]\d{3}$/.test(postcode)) return 'postcode'
   const municipality = nis === undefined ? undefined : currentMunicipality(nis)
   return {
+    objectId: objectIdOf(values[header.columns.length - 1]),
     streetId,
     municipality: municipality ?? nis ?? '',
     isMunicipalityKnown: municipality !== undefined,

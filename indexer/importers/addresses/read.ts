@@ -177,6 +177,7 @@ function recordAddress(address: Address, { region, report, totals, streets }: Re
     point?.latitude,
     point?.longitude,
     address.isCurrent,
+    address.objectId,
   ]
 }
 

@@ -55,11 +55,17 @@ async function gatherBoxes(session: Sql): Promise<void> {
         else array_agg(box order by box) filter (where box is not null) end, '{}'),
       (array_agg(latitude order by latitude is null, is_current desc, box nulls first))[1],
       (array_agg(longitude order by latitude is null, is_current desc, box nulls first))[1],
-      bool_or(is_current)
+      bool_or(is_current), coalesce(min(object_ids), '{}')
     from (
       select distinct on (street_key, postcode, house_number, box) *
       from stage_address
       order by street_key, postcode, house_number, box, is_current desc, latitude, longitude) as each_once
+    join (
+      -- Those of rows that are listed twice too.
+      select street_key, postcode, house_number,
+        array_agg(distinct object_id order by object_id) filter (where object_id is not null) as object_ids
+      from stage_address group by street_key, postcode, house_number) as ids
+      using (street_key, postcode, house_number)
     group by street_key, postcode, house_number`
   // Its room on disk is free again before the rest is computed.
   await session`truncate stage_address`.simple()
@@ -93,8 +99,8 @@ async function listChanged(session: Sql): Promise<void> {
       on (stored.street_key, stored.postcode, stored.house_number)
         = (next.street_key, next.postcode, next.house_number)
     where stored.street_key is null
-      or (stored.boxes, stored.latitude, stored.longitude, stored.is_current)
-        is distinct from (next.boxes, next.latitude, next.longitude, next.is_current)`
+      or (stored.boxes, stored.latitude, stored.longitude, stored.is_current, stored.object_ids)
+        is distinct from (next.boxes, next.latitude, next.longitude, next.is_current, next.object_ids)`
 }
 
 async function listRemoved(session: Sql, { region }: AddressComparison): Promise<void> {

@@ -15,10 +15,10 @@ export async function openStaging(session: Sql): Promise<boolean> {
       key text, municipality_nis text, name_nl text, name_fr text, name_de text, name_keys text[]);
     create temp table stage_address (
       street_key text collate "C", postcode text collate "C", house_number text collate "C", box text collate "C",
-      latitude double precision, longitude double precision, is_current boolean);
+      latitude double precision, longitude double precision, is_current boolean, object_id bigint);
     create temp table address_next (
       street_key text, postcode text, house_number text, boxes text[], latitude double precision,
-      longitude double precision, is_current boolean);
+      longitude double precision, is_current boolean, object_ids bigint[]);
     create temp table shared_point (latitude double precision, longitude double precision);
     create temp table street_changed (like stage_street);
     create temp table street_gone (key text);

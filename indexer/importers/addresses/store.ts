@@ -37,11 +37,12 @@ export async function mergeAddresses(
         set municipality_nis = excluded.municipality_nis, name_nl = excluded.name_nl, name_fr = excluded.name_fr,
           name_de = excluded.name_de, name_keys = excluded.name_keys
     ), stored_addresses as (
-      insert into address (street_key, postcode, house_number, boxes, latitude, longitude, is_current)
-      select street_key, postcode, house_number, boxes, latitude, longitude, is_current from address_changed
+      insert into address (street_key, postcode, house_number, boxes, latitude, longitude, is_current, object_ids)
+      select street_key, postcode, house_number, boxes, latitude, longitude, is_current, object_ids
+      from address_changed
       on conflict (street_key, postcode, house_number) do update
         set boxes = excluded.boxes, latitude = excluded.latitude, longitude = excluded.longitude,
-          is_current = excluded.is_current
+          is_current = excluded.is_current, object_ids = excluded.object_ids
     ), stored_middles as (
       insert into street_middle (street_key, postcode, latitude, longitude)
       select street_key, postcode, latitude, longitude from middle_changed

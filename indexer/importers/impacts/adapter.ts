@@ -56,6 +56,8 @@ export interface FetchOptions {
   /** Least of this and the cap of the run. */
   maxBytes?: number
   basic?: { user: string; password: string }
+  /** Sent as x-api-key. */
+  key?: string | undefined
 }
 
 export interface FetchPort {
@@ -88,9 +90,15 @@ export class FeedError extends Error {
   override name = 'FeedError'
   /** What the source asks to wait, in ms. */
   readonly retryAfterMs: number | undefined
+  /** Of an answer that was one, but for this. */
+  readonly status: number | undefined
 
-  constructor(message: string, options: { cause?: unknown; retryAfterMs?: number | undefined } = {}) {
+  constructor(
+    message: string,
+    options: { cause?: unknown; retryAfterMs?: number | undefined; status?: number | undefined } = {},
+  ) {
     super(message, options.cause === undefined ? {} : { cause: options.cause })
     this.retryAfterMs = options.retryAfterMs
+    this.status = options.status
   }
 }

@@ -112,7 +112,7 @@ interface Request extends Pick<FetchSetup, 'publicUrl' | 'signal' | 'isProductio
 }
 
 function headersOf({ known, options, publicUrl }: Request, isOwnOrigin: boolean): Record<string, string> {
-  const { accept = JSON_TYPES, basic } = options
+  const { accept = JSON_TYPES, basic, key } = options
   const secret =
     basic === undefined ? undefined : Buffer.from(`${basic.user}:${basic.password}`).toString('base64')
   return {
@@ -121,6 +121,7 @@ function headersOf({ known, options, publicUrl }: Request, isOwnOrigin: boolean)
     'user-agent': `${PRODUCT}${publicUrl === '' ? '' : ` (+${publicUrl})`}`,
     // Never sent along to where a redirect leads.
     ...(secret !== undefined && isOwnOrigin ? { authorization: `Basic ${secret}` } : {}),
+    ...(key !== undefined && isOwnOrigin ? { 'x-api-key': key } : {}),
     ...(known.etag === undefined ? {} : { 'if-none-match': known.etag }),
     ...(known.lastModified === undefined ? {} : { 'if-modified-since': known.lastModified }),
   }

@@ -64,7 +64,10 @@ export async function readAnswer(response: IncomingMessage, reading: Reading): P
   }
   if (status !== 200) {
     const retryAfterMs = retryAfterOf(response)
-    throw new FeedError(`it answered with status ${status}${meanings[status ?? 0] ?? ''}`, { retryAfterMs })
+    throw new FeedError(`it answered with status ${status}${meanings[status ?? 0] ?? ''}`, {
+      retryAfterMs,
+      status,
+    })
   }
   const { 'content-type': contentType = '', etag, 'last-modified': lastModified } = headers
   const content = await readBody(response, reading)

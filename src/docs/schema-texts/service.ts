@@ -158,6 +158,20 @@ export const serviceTexts: Translations = {
       nl: 'Uit de bestanden van CADASTRE_FILES, gemeente per gemeente. Wat van een gemeente al geladen is, wordt overgeslagen, zodat een onderbroken run verdergaat waar hij was; een gemeente waarvan te veel zou verdwijnen, blijft zoals ze is en de run mislukt.',
       fr: 'À partir des fichiers de CADASTRE_FILES, commune par commune. Ce qui est déjà chargé est passé, de sorte qu’une exécution interrompue reprend où elle en était ; une commune dont trop disparaîtrait reste telle quelle et l’exécution échoue.',
     },
+  'The extract that is configured, all of Flanders. One that is loaded already is skipped, one that would take away too much refused.':
+    {
+      nl: 'Het ingestelde extract, van heel Vlaanderen. Is het al ingeladen, dan wordt het overgeslagen; zou het te veel wegnemen, dan wordt het geweigerd.',
+      fr: 'L’extrait configuré, de toute la Flandre. S’il est déjà chargé, il est ignoré ; s’il enlevait trop de données, il est refusé.',
+    },
+  'Window by window, fourteen days of overlap; what was cut off goes on where it was. Then which VMEs they concern is worked out.':
+    {
+      nl: 'Periode per periode, met veertien dagen overlap; wat afgebroken werd, gaat verder waar het was. Daarna wordt uitgerekend welke VME’s ze aangaan.',
+      fr: 'Période par période, avec quatorze jours de recouvrement ; ce qui a été interrompu reprend où il en était. Ensuite on calcule quelles ACP sont concernées.',
+    },
+  'From what is stored: after parcels, buildings or addresses were loaded. No source is asked.': {
+    nl: 'Op basis van wat opgeslagen is: nadat percelen, gebouwen of adressen ingeladen zijn. Er wordt geen bron bevraagd.',
+    fr: 'À partir de ce qui est enregistré : après le chargement de parcelles, de bâtiments ou d’adresses. Aucune source n’est interrogée.',
+  },
   'As the clock does; a source that was asked a moment ago is asked again.': {
     nl: 'Doet wat anders op gezette tijden gebeurt; een bron die net nog bevraagd is, wordt opnieuw bevraagd.',
     fr: 'Fait ce qui se fait sinon à intervalles réguliers ; une source interrogée il y a un instant l’est à nouveau.',

@@ -12,9 +12,12 @@ import {
   importAccountsOfSchema,
   importAccountsSchema,
   importOutagesSchema,
+  importPermitsSchema,
+  importUnitsSchema,
   importWorksSchema,
   paymentBootstrapSchema,
   rebuildExportsSchema,
+  rematchPermitsSchema,
   statusSchema,
   whoamiSchema,
 } from './schema.ts'
@@ -72,6 +75,18 @@ export const jobRoutes: Routes = async (app, { services, config }) => {
       await requireCompany(services, enterpriseNumber)
       return requestJob(services, 'import-accounts-of', { enterpriseNumber }, enterpriseNumber)
     },
+  )
+
+  app.get('/jobs/import-building-units', { ...get, schema: importUnitsSchema }, async () =>
+    requestJob(services, 'import-building-units', { paths: [] }),
+  )
+
+  app.get('/jobs/import-vlaamse-vergunningen', { ...get, schema: importPermitsSchema }, async () =>
+    requestJob(services, 'import-vlaamse-vergunningen', {}),
+  )
+
+  app.get('/jobs/rematch-vlaamse-vergunningen', { ...get, schema: rematchPermitsSchema }, async () =>
+    requestJob(services, 'rematch-vlaamse-vergunningen', {}),
   )
 
   await app.register(postedJobs, { services, config })

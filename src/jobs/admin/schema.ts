@@ -136,6 +136,36 @@ export const cadastreSchemas = {
   ),
 }
 
+export const importUnitsSchema = startSchema(
+  {
+    operationId: 'importBuildingUnits',
+    summary: 'Load the building units of the Flemish register',
+    description:
+      'The extract that is configured, all of Flanders. One that is loaded already is skipped, one that would take away too much refused.',
+  },
+  'import-building-units',
+)
+
+export const importPermitsSchema = startSchema(
+  {
+    operationId: 'importFlemishPermits',
+    summary: 'Ask for Flemish permits since the last run',
+    description:
+      'Window by window, fourteen days of overlap; what was cut off goes on where it was. Then which VMEs they concern is worked out.',
+  },
+  'import-vlaamse-vergunningen',
+)
+
+export const rematchPermitsSchema = startSchema(
+  {
+    operationId: 'rematchFlemishPermits',
+    summary: 'Work out anew which VMEs each Flemish permit concerns',
+    description:
+      'From what is stored: after parcels, buildings or addresses were loaded. No source is asked.',
+  },
+  'rematch-vlaamse-vergunningen',
+)
+
 export const paymentBootstrapSchema = {
   ...startSchema(
     {

@@ -17,17 +17,20 @@ import { HANG_MS, until } from '../../support/until.ts'
 
 const KEY = 'correct-horse-battery'
 const OTHER = 'a-second-key-for-rotation'
-const paths = [
-  'import-power-outages',
-  'import-public-works',
-  'import-annual-accounts',
-  'import-annual-accounts/0404123456',
-  'import-cadastral-geodata',
-  'import-cadastral-parcels',
-  'import-cadastral-buildings',
-  'whoami',
-  'status',
-].map((name) => `/api/jobs/${name}`)
+const started = {
+  'import-power-outages': { isForced: true },
+  'import-public-works': { isForced: true },
+  'import-annual-accounts': { isForced: true },
+  'import-cadastral-geodata': { paths: [] },
+  'import-cadastral-parcels': { paths: [] },
+  'import-cadastral-buildings': { paths: [] },
+  'import-building-units': { paths: [] },
+  'import-vlaamse-vergunningen': {},
+  'rematch-vlaamse-vergunningen': {},
+}
+const paths = [...Object.keys(started), 'import-annual-accounts/0404123456', 'whoami', 'status'].map(
+  (name) => `/api/jobs/${name}`,
+)
 
 let redis: PrivateRedis
 let api: Api
@@ -167,21 +170,19 @@ describe('guessing', () => {
 })
 
 describe('one at a time', () => {
-  test.each([
-    'import-power-outages',
-    'import-public-works',
-    'import-annual-accounts',
-    'import-cadastral-parcels',
-  ] as const)('%s: a repeat is the same job', async (job) => {
-    await forget()
-    const first = (await ask(job)).json()
-    expect(first).toEqual({ job, id: expect.any(String), state: 'queued', deduplicated: false })
-    const second = (await ask(job)).json()
-    expect(second).toEqual({ ...first, deduplicated: true })
-    expect(await api.services.jobs?.readStates([job])).toMatchObject([{ waiting: 1 }])
-    const [row] = await api.sql`select payload, state from job_run where id = ${first.id}`
-    expect(row).toEqual({ payload: { isForced: true }, state: 'queued' })
-  })
+  test.each(Object.entries(started) as [keyof typeof started, object][])(
+    '%s: a repeat is the same job',
+    async (job, payload) => {
+      await forget()
+      const first = (await ask(job)).json()
+      expect(first).toEqual({ job, id: expect.any(String), state: 'queued', deduplicated: false })
+      const second = (await ask(job)).json()
+      expect(second).toEqual({ ...first, deduplicated: true })
+      expect(await api.services.jobs?.readStates([job])).toMatchObject([{ waiting: 1 }])
+      const [row] = await api.sql`select payload, state from job_run where id = ${first.id}`
+      expect(row).toEqual({ payload, state: 'queued' })
+    },
+  )
 
   test('the accounts of one enterprise are a job of its own, whatever others wait', async () => {
     await forget()

@@ -1,0 +1,61 @@
+// Geometries that the register's API writes as a text of GML 3.2. Pure and total.
+import { SaxesParser } from 'saxes'
+import type { Crs } from '../../../src/geo/projection.ts'
+import type { FlatRing } from '../shapefile/shp.ts'
+
+export interface Gml {
+  /** What its srsName says, http or https; undefined where it says nothing that is known. */
+  crs: Crs | undefined
+  /** Of a point. */
+  point: [x: number, y: number] | undefined
+  /** Of polygons, outer ring first. */
+  polygons: FlatRing[][]
+}
+
+const local = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+const numbersOf = (text: string): number[] => text.trim().split(/\s+/).map(Number)
+
+const crsOf = (srsName: string): Crs | undefined => {
+  const [, code] = /\b(31370|3812)\s*$/.exec(srsName) ?? []
+  return code === undefined ? undefined : (`EPSG:${code}` as Crs)
+}
+
+/** Undefined for what is no XML, or has numbers that are none. */
+export function readGml(text: string): Gml | undefined {
+  const found: Gml = { crs: undefined, point: undefined, polygons: [] }
+  let numbers = ''
+  let isBroken = false
+  const parser = new SaxesParser()
+  parser.on('error', () => {
+    isBroken = true
+  })
+  parser.on('doctype', () => {
+    isBroken = true
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    const srs = attributes.srsName
+    if (typeof srs === 'string') found.crs ??= crsOf(srs)
+    if (local(name) === 'Polygon') found.polygons.push([])
+    numbers = ''
+  })
+  parser.on('text', (part) => {
+    numbers += part
+  })
+  parser.on('closetag', ({ name }) => {
+    const kind = local(name)
+    if (kind === 'pos' || kind === 'posList') {
+      const values = numbersOf(numbers)
+      if (values.some((value) => !Number.isFinite(value)) || values.length % 2 !== 0) isBroken = true
+      else if (kind === 'pos') found.point ??= [values[0] as number, values[1] as number]
+      else found.polygons.at(-1)?.push(Float64Array.from(values))
+    }
+    numbers = ''
+  })
+  try {
+    parser.write(text).close()
+  } catch {
+    return undefined
+  }
+  return isBroken ? undefined : found
+}

@@ -1,0 +1,95 @@
+// A large file of a service, kept on disk for as long as it is read: a zip can be opened from a file alone.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '../../src/config.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import { sendRequest } from '../../src/outgoing/send-request.ts'
+import { allowanceOf } from './impacts/hosts.ts'
+import { openRecorded } from './run.ts'
+
+export interface Download {
+  sql: Sql
+  /** As in import_run: what cannot be fetched leaves its trace there. */
+  source: string
+  address: string
+  config: Pick<Config, 'environment' | 'publicUrl' | 'dataDir'>
+  signal: AbortSignal | undefined
+}
+
+const MOST_BYTES = 16 * 2 ** 30
+const MOST_MS = 3 * 3_600_000
+const REDIRECTS = 5
+
+async function* capped(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) throw new Error(`${name}: more than ${MOST_BYTES} bytes; it was not read further`)
+    yield chunk
+  }
+}
+
+async function fetchTo(file: string, { address, config, signal }: Download): Promise<void> {
+  const isProduction = config.environment === 'production'
+  const { base, check } = allowanceOf({ url: address, hosts: 'configured', isProduction })
+  const name = base.host
+  const timeout = AbortSignal.timeout(MOST_MS)
+  const anySignal = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+  const headers = {
+    accept: 'application/zip, application/octet-stream',
+    'user-agent': `vme-data-service${config.publicUrl === '' ? '' : ` (+${config.publicUrl})`}`,
+  }
+  let url = base
+  for (let redirects = 0; ; redirects += 1) {
+    check(url)
+    const response = await sendRequest(url, { headers, signal: anySignal, isPublicOnly: isProduction })
+    const { statusCode = 0 } = response
+    if (statusCode >= 300 && statusCode < 400 && redirects < REDIRECTS) {
+      const next = URL.parse(response.headers.location ?? '', url)
+      response.destroy()
+      if (next === null) throw new Error(`${name}: it redirects to no address that can be read`)
+      url = next
+      continue
+    }
+    if (statusCode !== 200) {
+      response.destroy()
+      throw new Error(`${name}: status ${statusCode}`)
+    }
+    await pipeline(Readable.from(capped(response, name)), createWriteStream(file), { signal: anySignal })
+    return
+  }
+}
+
+/** Files that killed processes left. */
+async function removeLeft(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const status = await stat(file).catch(() => undefined)
+    if (status !== undefined && now.getTime() - status.mtimeMs > MOST_MS) await rm(file, { force: true })
+  }
+}
+
+/** Gives the file of an address to some work; it is gone when that has ended. */
+export async function withDownload<T>(download: Download, work: (file: string) => Promise<T>): Promise<T> {
+  const { sql, source, address, config } = download
+  const folder = join(config.dataDir, 'downloads')
+  const file = join(folder, `${source}-${randomUUID()}.zip`)
+  try {
+    await openRecorded(
+      sql,
+      () => ({ source, input: new URL(address).host }),
+      async () => {
+        await mkdir(folder, { recursive: true })
+        await removeLeft(folder, new Date())
+        await fetchTo(file, download)
+      },
+    )
+    return await work(file)
+  } finally {
+    await rm(file, { force: true })
+  }
+}
