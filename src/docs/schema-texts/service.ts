@@ -16,22 +16,6 @@ export const serviceTexts: Translations = {
       nl: 'Het beeld, als WebP wanneer het hier bewaard wordt. Een beeld van een bron die bewaren verbiedt, komt zoals zij het stuurt, met no-store.',
       fr: 'L’image, en WebP si elle est conservée ici. Celle d’une source qui interdit de la conserver arrive telle qu’elle l’envoie, avec no-store.',
     },
-  'Whom to name beside the picture.': {
-    nl: 'Wie bij het beeld vermeld moet worden.',
-    fr: 'Qui mentionner à côté de l’image.',
-  },
-  'The terms of the picture (rel="license") and where its source shows it (rel="via").': {
-    nl: 'De voorwaarden van het beeld (rel="license") en waar de bron het toont (rel="via").',
-    fr: 'Les conditions de l’image (rel="license") et l’endroit où la source la montre (rel="via").',
-  },
-  'When it was taken, as far as the source says: a day or a month.': {
-    nl: 'Wanneer het genomen is, voor zover de bron het zegt: een dag of een maand.',
-    fr: 'Quand elle a été prise, si la source le dit : un jour ou un mois.',
-  },
-  'The copy that If-None-Match names is right.': {
-    nl: 'De kopie die If-None-Match noemt, klopt nog.',
-    fr: 'La copie que nomme If-None-Match est encore bonne.',
-  },
   'Syndics and places are answered from memory, also while the search engine is away; then a warning says that VMEs are missing. What q names as a whole comes first, then VMEs, other syndics and other places. Syndics are those that the list of syndics has.':
     {
       nl: 'Syndici en plaatsen komen uit het geheugen, ook als de zoekmachine weg is; een waarschuwing zegt dan dat de VME’s ontbreken. Wat helemaal zo heet als q, staat eerst, dan VME’s, andere syndici en andere plaatsen.',
