@@ -36,7 +36,7 @@ const LONGEST = 240
 
 /** `VMEs – Region: Brussels; Postcode: 1000 (CSV)` */
 export function wishText(wish: Wish, culture: Culture): string {
-  const words = wordsOfFile(wish.filters, culture).join('; ')
+  const words = wordsOfFile(wish.filters, culture)
   const asked = words.length > LONGEST ? `${words.slice(0, LONGEST).toWellFormed()}…` : words
   const title = textIn(titleOf(wish.family), culture)
   return `${title}${asked === '' ? '' : ` – ${asked}`} (${wish.format.toUpperCase()})`

@@ -109,16 +109,15 @@ const lookedUpNowhere: Omit<WordContext, 'culture'> = {
 }
 
 /** Of a file, as it keeps what it was asked for: `Words: “resid”`. Nothing is looked up for it. */
-export function wordsOfFile(
-  { search, enterpriseNumber, ...filters }: FileFilters,
-  culture: Culture,
-): string[] {
+export function wordsOfFile({ search, enterpriseNumber, ...filters }: FileFilters, culture: Culture): string {
   const asked = { ...filters, municipality: filters.municipality?.name, ...search, ...search?.bounds }
   const words = filterWords({ ...asked, bounds: undefined }, { culture, ...lookedUpNowhere })
+  // French has a blank before either sign.
+  const blank = culture === 'fr' ? '\u00a0' : ''
   return [
-    ...words.map(({ label, value }) => `${label}${culture === 'fr' ? '\u00a0' : ''}: ${value}`),
+    ...words.map(({ label, value }) => `${label}${blank}: ${value}`),
     ...(enterpriseNumber === undefined ? [] : [formatEnterpriseNumber(enterpriseNumber)]),
-  ]
+  ].join(`${blank}; `)
 }
 
 const quoted = (text: string, culture: Culture): string => fillText(exportPageTexts[culture].quoted, { text })

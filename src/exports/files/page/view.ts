@@ -25,7 +25,7 @@ export function filePageView(file: ExportFile, culture: Culture): PageView {
   const texts = filePageTexts[culture]
   const { family, format, state, percent, purgeAt } = file
   const isOpen = state === 'queued' || state === 'running'
-  const filters = wordsOfFile(file.filters, culture).join('; ')
+  const filters = wordsOfFile(file.filters, culture)
   return {
     template: 'exports/files/page',
     culture,
