@@ -605,6 +605,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/import-cadastral-geodata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Load the parcels, then the buildings of the cadastral plan
+         * @description From the files of CADASTRE_FILES, municipality by municipality. What is loaded of one is passed over, so that a run which was cut off goes on where it was; of which too much would vanish, it stays as it is and the run fails.
+         */
+        get: operations["importCadastralGeodata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/import-cadastral-parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Load the parcels of the cadastral plan
+         * @description From the files of CADASTRE_FILES, municipality by municipality. What is loaded of one is passed over, so that a run which was cut off goes on where it was; of which too much would vanish, it stays as it is and the run fails.
+         */
+        get: operations["importCadastralParcels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/import-cadastral-buildings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Load the buildings of the cadastral plan
+         * @description From the files of CADASTRE_FILES, municipality by municipality. What is loaded of one is passed over, so that a run which was cut off goes on where it was; of which too much would vanish, it stays as it is and the run fails.
+         */
+        get: operations["importCadastralBuildings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/import-public-works": {
         parameters: {
             query?: never;
@@ -4603,6 +4663,126 @@ export interface operations {
         };
     };
     importPowerOutages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job: string;
+                        /** @description Of the run; the status of jobs shows it as lastRun. */
+                        id: string;
+                        /**
+                         * @description wanted: accepted while the queue cannot be reached; it starts once it can.
+                         * @enum {string}
+                         */
+                        state: "wanted" | "queued" | "running" | "succeeded" | "failed" | "stalled" | "cancelled";
+                        /** @description One was asked for before, or by the clock, and waits or runs: this is that one. */
+                        deduplicated: boolean;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importCadastralGeodata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job: string;
+                        /** @description Of the run; the status of jobs shows it as lastRun. */
+                        id: string;
+                        /**
+                         * @description wanted: accepted while the queue cannot be reached; it starts once it can.
+                         * @enum {string}
+                         */
+                        state: "wanted" | "queued" | "running" | "succeeded" | "failed" | "stalled" | "cancelled";
+                        /** @description One was asked for before, or by the clock, and waits or runs: this is that one. */
+                        deduplicated: boolean;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importCadastralParcels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job: string;
+                        /** @description Of the run; the status of jobs shows it as lastRun. */
+                        id: string;
+                        /**
+                         * @description wanted: accepted while the queue cannot be reached; it starts once it can.
+                         * @enum {string}
+                         */
+                        state: "wanted" | "queued" | "running" | "succeeded" | "failed" | "stalled" | "cancelled";
+                        /** @description One was asked for before, or by the clock, and waits or runs: this is that one. */
+                        deduplicated: boolean;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importCadastralBuildings: {
         parameters: {
             query?: never;
             header?: never;
