@@ -1,10 +1,10 @@
 // G1: a full rematch. G2: one changed event. G3: one VME that moves. 1,000 events of 60 corners and 300,000 VMEs.
 import { matchImpacts, openMatchSession } from '../../indexer/impacts/match-impacts.ts'
 import { indexEvents } from '../../indexer/matching/event-index.ts'
-import { packPolygons } from '../../src/geo/in-polygon.ts'
 import { prepareEvent } from '../../indexer/matching/match-event.ts'
 import { indexPlaces } from '../../indexer/matching/place-columns.ts'
 import type { Sql } from '../../src/db/sql.ts'
+import { packPolygons } from '../../src/geo/in-polygon.ts'
 import type { MatchEvent } from '../../src/impacts/hit.ts'
 import { type BareRings, bareHits } from '../baselines/bare-matching.ts'
 import {
