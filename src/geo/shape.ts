@@ -7,7 +7,7 @@ export type Polygon = readonly Ring[]
 export type Shape = readonly Polygon[]
 
 /** Units a degree: a centimetre, and a country in 32 bits. */
-export const SHAPE_UNITS = 10_000_000
+const SHAPE_UNITS = 10_000_000
 
 export const toUnits = (degrees: number): number => Math.round(degrees * SHAPE_UNITS)
 export const fromUnits = (units: number): number => units / SHAPE_UNITS

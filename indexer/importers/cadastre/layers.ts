@@ -58,7 +58,7 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
   },
 }
 
-export const layerNames = Object.keys(layers) as LayerName[]
+const layerNames = Object.keys(layers) as LayerName[]
 
 /** Municipalities with their outlines, beside the layers of a file that is not of one municipality. */
 export const MUNICIPALITIES = 'AdMu' as const

@@ -18,7 +18,7 @@ export interface DbfHeader {
 }
 
 /** Throws an Error that names the file for what is no table. */
-export function parseDbfHeader(name: string, bytes: Buffer): DbfHeader {
+function parseDbfHeader(name: string, bytes: Buffer): DbfHeader {
   const [year = 0, month = 0, day = 0] = bytes.subarray(1, 4)
   const fields: { name: string; at: number; length: number }[] = []
   let at = FIXED_HEADER_BYTES

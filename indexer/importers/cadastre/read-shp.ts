@@ -14,7 +14,7 @@ const MOST_RECORD_BYTES = 64 * 2 ** 20
 const POLYGON_TYPES: ReadonlySet<number> = new Set([0, 5, 15, 25])
 
 /** Throws an Error that names the file for what is no shapefile of polygons. */
-export function parseShpHeader(name: string, bytes: Buffer): ShpHeader {
+function parseShpHeader(name: string, bytes: Buffer): ShpHeader {
   if (bytes.length < HEADER_BYTES)
     throw new Error(`${name}: ${bytes.length === 0 ? 'it is empty' : 'it is cut off in its header'}`)
   if (bytes.readInt32BE(0) !== 9994) throw new Error(`${name}: no shapefile, it does not begin with 9994`)

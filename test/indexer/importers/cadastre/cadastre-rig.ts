@@ -38,7 +38,7 @@ export const load = (sql: Sql, paths: string[], options: Partial<CadastreImportO
 
 /** The nth of a row of parcels in Ghent, 10 metres wide. */
 export const ghentKey = (nth: number): string => `44021A${String(nth).padStart(4, '0')}/00_000`
-export const ghentAt = (nth: number): Metres => [103_900 + 10 * nth, 193_500]
+const ghentAt = (nth: number): Metres => [103_900 + 10 * nth, 193_500]
 export const ghentParcel = (nth: number, height = 20): MadeRecord => ({
   rings: [rectangle(ghentAt(nth), 10, height)],
   values: [ghentKey(nth)],
