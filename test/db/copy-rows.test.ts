@@ -4,6 +4,7 @@ import { isLostConnection } from '../../src/db/lost-connection.ts'
 import { openSession } from '../../src/db/session.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
+import { until } from '../support/until.ts'
 
 let database: FreshDatabase
 let session: Sql
@@ -157,13 +158,19 @@ test('a signal ends a copying that waits for the database', async () => {
   await database.sql`create table shared (number integer)`
   const other = openSession(database.sql, 'holder')
   await other`begin; lock table shared`.simple()
+  const [backend] = await session<{ pid: number }[]>`select pg_backend_pid() as pid`
   const controller = new AbortController()
   const copying = copyRows(session, { table: 'shared', signal: controller.signal }, [[[1]]])
   setTimeout(() => controller.abort(new Error('stopped')), 50)
   await expect(copying).rejects.toThrow('stopped')
   await other`rollback`
   await other.end()
-  // The statement that was waiting is told off as soon as it asks for its rows.
+  // The statement that was waiting is told off as soon as it asks for its rows; a question before that would find the
+  // server copying, and cost the connection.
+  await until('the statement is over', async () => {
+    const [row] = await database.sql`select state from pg_stat_activity where pid = ${backend?.pid ?? 0}`
+    return row?.state === 'idle'
+  })
   expect(await count()).toBe(0)
   expect(await session`select from shared`).toHaveLength(0)
 })
