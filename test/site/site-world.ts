@@ -41,6 +41,7 @@ export const sitePages = {
   market: asked('/market'),
   about: asked('/about'),
   plans: asked('/plans'),
+  'key figures explained': asked('/financials/definitions'),
   exports: asked('/exports'),
   'one export': asked('/exports/vmes', { region: 'BE-VLG' }),
   'signing in': asked('/sign-in'),
