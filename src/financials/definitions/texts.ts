@@ -19,7 +19,11 @@ export const definitionTexts = texts({
   },
   figures: { nl: 'Kerncijfers', fr: 'Chiffres clés', en: 'Key figures' },
   ratios: { nl: 'Verhoudingen', fr: 'Ratios', en: 'Ratios' },
-  terms: { nl: 'Wat bij een cijfer kan staan', fr: 'Mentions d’un chiffre', en: 'What may stand with a figure' },
+  terms: {
+    nl: 'Wat bij een cijfer kan staan',
+    fr: 'Mentions d’un chiffre',
+    en: 'What may stand with a figure',
+  },
   models: { nl: 'Modellen', fr: 'Modèles', en: 'Models' },
   figure: { nl: 'Cijfer', fr: 'Chiffre', en: 'Figure' },
   field: { nl: 'In de API', fr: 'Dans l’API', en: 'In the API' },

@@ -53,9 +53,7 @@ export function documentsOf(
   return {
     lines: all.slice(0, MOST_DOCUMENTS),
     more:
-      more > 0
-        ? fillText(financialTexts[culture].moreDocuments, { count: count(more, culture) })
-        : undefined,
+      more > 0 ? fillText(financialTexts[culture].moreDocuments, { count: count(more, culture) }) : undefined,
   }
 }
 

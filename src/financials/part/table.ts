@@ -66,7 +66,9 @@ function cellOf(filing: Filing | undefined, name: KpiName, culture: Culture): Ac
   const said = filing.restated[name]
   const restated = said === undefined ? undefined : valueText(name, said, culture)
   // Cents apart they read alike.
-  return restated === undefined || restated === valueText(name, value, culture) ? { text } : { text, restated }
+  return restated === undefined || restated === valueText(name, value, culture)
+    ? { text }
+    : { text, restated }
 }
 
 const ratioText = (name: RatioName, value: number | null, culture: Culture): string =>
