@@ -26,6 +26,30 @@ export const financialTexts = texts({
     en: 'As a rule VMEs file no annual accounts at the National Bank: their books follow a plan of accounts of their own (Royal Decree of 12 July 2012) and stay with the syndic and the co-owners.',
   },
 
+  // On a profile
+  all: {
+    nl: 'Alle cijfers en documenten',
+    fr: 'Tous les chiffres et documents',
+    en: 'All figures and documents',
+  },
+  printed: {
+    nl: 'Jaarrekening {year} (PDF)',
+    fr: 'Comptes annuels {year} (PDF)',
+    en: 'Annual accounts {year} (PDF)',
+  },
+  peersMedian: {
+    nl: 'Mediaan van vergelijkbare',
+    fr: 'Médiane des comparables',
+    en: 'Median of comparable ones',
+  },
+
+  // The page
+  pageDescription: {
+    nl: 'Jaarrekeningen van {name}: kerncijfers per jaar, documenten en vergelijkbare syndici.',
+    fr: 'Comptes annuels de {name} : chiffres clés par année, documents et syndics comparables.',
+    en: 'Annual accounts of {name}: key figures by year, documents and comparable syndics.',
+  },
+
   // Charts
   fromTo: { nl: 'van {first} tot {last}', fr: 'de {first} à {last}', en: 'from {first} to {last}' },
   ofYear: { nl: '{value} in {year}', fr: '{value} en {year}', en: '{value} in {year}' },

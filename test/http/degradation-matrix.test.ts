@@ -95,6 +95,7 @@ const rows: Row[] = [
   // When each source was loaded is kept.
   { route: '/about', ...standing },
   { route: '/financials/definitions', ...standing },
+  { route: '/financials/:enterpriseNumber', url: `/financials/${syndic}`, ...fromDatabase },
   { route: '/impact/feed.ics', url: `/impact/feed.ics?vme=${vme}`, ...fromDatabase },
   { route: '/impact/feed.atom', url: `/impact/feed.atom?syndic=${syndic}`, ...fromDatabase },
   { route: '/sitemaps/:name', url: '/sitemaps/vmes-nl-1.xml', ...fromDatabase },

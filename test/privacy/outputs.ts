@@ -227,13 +227,19 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'annual accounts',
-    routes: ['/financials/:enterpriseNumber', '/financials/attachments/:id'].flatMap(bothPrefixes),
+    routes: [
+      '/financials/:enterpriseNumber',
+      ...['/financials/:enterpriseNumber', '/financials/attachments/:id'].flatMap(bothPrefixes),
+    ],
     namesSoleTraders: false,
     proof: /"filings":\[\]/,
-    read: asked(({ syndics }) => [
-      ...[...syndicNumbers, ...syndics].flatMap((of) => bothPrefixes(`/financials/${of}`)),
-      ...bothPrefixes('/financials/attachments/1'),
-    ]),
+    read: async (world) => [
+      ...(await asked(({ syndics }) => [
+        ...[...syndicNumbers, ...syndics].flatMap((of) => bothPrefixes(`/financials/${of}`)),
+        ...bothPrefixes('/financials/attachments/1'),
+      ])(world)),
+      ...(await pages(...[...syndicNumbers, ...world.syndics].map((of) => `/financials/${of}`))(world)),
+    ],
   },
   {
     name: 'portfolios',

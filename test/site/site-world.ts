@@ -42,6 +42,7 @@ export const sitePages = {
   market: asked('/market'),
   about: asked('/about'),
   plans: asked('/plans'),
+  'annual accounts': asked(`/financials/${worldNumbers.large}`),
   'key figures explained': asked('/financials/definitions'),
   exports: asked('/exports'),
   'one export': asked('/exports/vmes', { region: 'BE-VLG' }),

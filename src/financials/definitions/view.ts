@@ -4,13 +4,13 @@ import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText, textIn } from '../../text/page-texts.ts'
 import { type Kpi, kpiNames, kpis } from '../kpis.ts'
-import { type ModelClass, modelClasses, stemsOf } from '../models.ts'
+import { type ModelClass, stemsOf } from '../models.ts'
 import { LEAST_COMPANIES } from '../peers/quartiles.ts'
 import { type Ratio, ratioNames, ratios } from '../ratios.ts'
 import { definitionTexts } from './texts.ts'
 
 /** Those that the plan of accounts has; any other code is of no known form. */
-const knownClasses = modelClasses.filter((modelClass) => modelClass !== 'other')
+const knownClasses = ['full', 'abridged', 'micro', 'consolidated'] as const satisfies readonly ModelClass[]
 
 type Texts = (typeof definitionTexts)[Culture]
 

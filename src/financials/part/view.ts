@@ -1,39 +1,41 @@
-// The block of annual accounts on the page of a company or an association. Pure.
-import { figureDefinitionsPath } from '../../site/page-paths.ts'
-import { count, day } from '../../site/parts/format.ts'
-import { sizeClasses } from '../../syndics/portfolio-size.ts'
-import { sizeText } from '../../syndics/size-text.ts'
+// Annual accounts on the profile of a company or an association, in short: three figures of the latest years, and the way to the
+// page that has all. Pure.
+import { renderSpark } from '../../site/charts/spark.ts'
+import { accountsPath, figureDefinitionsPath } from '../../site/page-paths.ts'
+import { day } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText, textIn } from '../../text/page-texts.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
+import { figureText } from '../figure-text.ts'
 import { kpis } from '../kpis.ts'
 import { type PeerClass, peerFigures } from '../peers/build-peers.ts'
 import { presentFilings } from '../present.ts'
+import { currencyOf, isForeign, isOdd, type ShownYear, shownYears } from '../shown-years.ts'
 import type { AccountsCheck } from '../statements/filings.ts'
 import { financialTexts } from '../texts.ts'
-import { type AccountsChart, chartsOf, figureText } from './charts.ts'
-import { type DocumentLine, documentsOf, gapLines, supersededLines } from './documents.ts'
 import type { KnownAccounts } from './read.ts'
-import { shownYears } from './shown-years.ts'
-import { type AccountsTable, tableOf } from './table.ts'
 
-interface PeersTable {
-  intro: string
-  rows: { label: string; cells: string[] }[]
+interface Row {
+  label: string
+  /** HTML: of all years that are shown on the page. */
+  drawing: string
+  /** Of the latest years, the latest first. */
+  cells: string[]
+  /** Of comparable syndics; undefined where too few are known. */
+  median: string | undefined
 }
 
 interface AccountsBlock {
-  charts: AccountsChart[]
-  /** Undefined where no chart has a band. */
-  bandNote: string | undefined
-  table: AccountsTable | undefined
-  gaps: string[]
-  peers: PeersTable | undefined
-  documents: { lines: DocumentLine[]; more: string | undefined }
-  superseded: string[]
+  /** Headings of the cells: a year, with what it cannot be compared for. */
+  years: string[]
+  rows: Row[]
+  /** Some row has one. */
+  hasPeers: boolean
   source: string
+  pageUrl: string
   definitionsUrl: string
-  jsonUrl: string
+  /** The latest accounts as the bank prints them. */
+  printed: { url: string; title: string } | undefined
 }
 
 export interface AccountsPart {
@@ -50,52 +52,82 @@ export interface AccountsOptions {
   culture: Culture
 }
 
+const SHOWN = 3
+const NOTHING = '–'
+
 const dayOf = (instant: string, culture: Culture): string => day(brusselsDay(new Date(instant)), culture)
 
 /** Undefined where nobody was asked about anybody. */
-function sentenceOf({ askedAt, listedAt, isImported }: AccountsCheck, culture: Culture): string | undefined {
+export function sentenceOf(
+  { askedAt, listedAt, isImported }: AccountsCheck,
+  culture: Culture,
+): string | undefined {
   const texts = financialTexts[culture]
   if (listedAt !== null) return fillText(texts.none, { date: dayOf(listedAt, culture) })
   if (askedAt !== null) return fillText(texts.noAnswer, { date: dayOf(askedAt, culture) })
   return isImported ? texts.notAsked : undefined
 }
 
-function peersTable(peers: PeerClass, culture: Culture): PeersTable | undefined {
-  const sizeClass = sizeClasses.find(({ key }) => key === peers.key)
-  if (sizeClass === undefined) return undefined
-  return {
-    intro: fillText(financialTexts[culture].peersIntro, { size: sizeText(sizeClass, culture) }),
-    rows: peerFigures.flatMap((name) => {
-      const found = peers.figures[name]
-      if (found === undefined) return []
-      const { low, median, high, companies } = found
-      const cells = [low, median, high].map((value) => figureText(name, value, culture))
-      return [{ label: textIn(kpis[name].title, culture), cells: [...cells, count(companies, culture)] }]
-    }),
-  }
+export const accountsSource = ({ listedAt }: AccountsCheck, culture: Culture): string =>
+  listedAt === null
+    ? financialTexts[culture].sourceAlone
+    : fillText(financialTexts[culture].source, { date: dayOf(listedAt, culture) })
+
+/** `2024 (18 m, USD)`. */
+function headingOf({ year, filing }: ShownYear, usual: string | null, culture: Culture): string {
+  if (filing === undefined) return String(year)
+  const marks = [
+    isOdd(filing)
+      ? fillText(financialTexts[culture].monthsShort, { months: filing.months ?? '' })
+      : undefined,
+    isForeign(filing, usual) || usual !== 'EUR' ? filing.currency : undefined,
+  ].filter((mark) => typeof mark === 'string')
+  return marks.length === 0 ? String(year) : `${year} (${marks.join(', ')})`
 }
 
-function blockOf({ rows, check }: KnownAccounts, options: AccountsOptions): AccountsBlock {
-  const { enterpriseNumber, peers, culture } = options
-  const texts = financialTexts[culture]
-  const presented = presentFilings(rows)
-  const { filings } = presented
+function rowsOf(years: readonly ShownYear[], { peers, culture }: AccountsOptions): Row[] {
+  const usual = currencyOf(years)
+  return peerFigures.flatMap((name) => {
+    const isAmount = kpis[name].unit === 'amount'
+    const others = isAmount && usual !== 'EUR' ? undefined : peers?.figures[name]
+    // An amount in another currency is no part of the drawing.
+    const values = years.map(({ filing }) =>
+      filing === undefined || (isAmount && isForeign(filing, usual)) ? null : filing.kpis[name],
+    )
+    const drawing = renderSpark({ values, band: others })
+    if (drawing === '') return []
+    const cells = years
+      .slice(-SHOWN)
+      .toReversed()
+      .map(({ filing }) => filing?.kpis[name] ?? null)
+      .map((value) => (value === null ? NOTHING : figureText(name, value, culture)))
+    const median = others && figureText(name, others.median, culture)
+    return [{ label: textIn(kpis[name].title, culture), drawing, cells, median }]
+  })
+}
+
+function blockOf({ rows: filed, check }: KnownAccounts, options: AccountsOptions): AccountsBlock {
+  const { enterpriseNumber, culture } = options
+  const { filings } = presentFilings(filed)
   const years = shownYears(filings)
-  const charts = chartsOf(years, { peers, culture })
+  const rows = rowsOf(years, options)
+  const printed = filings
+    .flatMap(({ year, attachments }) => attachments.map((attachment) => ({ year, ...attachment })))
+    .find(({ kind }) => kind === 'rendered')
   return {
-    charts,
-    bandNote: charts.some(({ hasBand }) => hasBand) ? texts.bandNote : undefined,
-    table: tableOf(years, culture),
-    gaps: gapLines(presented, culture),
-    peers: peers && peersTable(peers, culture),
-    documents: documentsOf(filings, culture),
-    superseded: supersededLines(filings, culture),
-    source:
-      check.listedAt === null
-        ? texts.sourceAlone
-        : fillText(texts.source, { date: dayOf(check.listedAt, culture) }),
+    years: years
+      .slice(-SHOWN)
+      .toReversed()
+      .map((year) => headingOf(year, currencyOf(years), culture)),
+    rows,
+    hasPeers: rows.some(({ median }) => median !== undefined),
+    source: accountsSource(check, culture),
+    pageUrl: accountsPath(enterpriseNumber, culture),
     definitionsUrl: `${figureDefinitionsPath}?culture=${culture}`,
-    jsonUrl: `/api/financials/${enterpriseNumber}`,
+    printed: printed && {
+      url: printed.url,
+      title: fillText(financialTexts[culture].printed, { year: printed.year }),
+    },
   }
 }
 

@@ -1,13 +1,14 @@
 // Result, equity and staff by year as small charts, each with what half of the comparable syndics lie between. Pure.
 import { renderYears, type YearColumn } from '../../site/charts/year-chart.ts'
-import { compact, count, decimal } from '../../site/parts/format.ts'
+import { compact } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText, textIn } from '../../text/page-texts.ts'
+import { figureText } from '../figure-text.ts'
 import { kpis } from '../kpis.ts'
 import { type PeerClass, type PeerFigure, peerFigures } from '../peers/build-peers.ts'
 import type { Filing } from '../present.ts'
+import { currencyOf, isForeign, isOdd, type ShownYear } from '../shown-years.ts'
 import { financialTexts } from '../texts.ts'
-import { currencyOf, isForeign, isOdd, type ShownYear } from './shown-years.ts'
 
 export interface AccountsChart {
   title: string
@@ -17,9 +18,6 @@ export interface AccountsChart {
   drawing: string
   hasBand: boolean
 }
-
-export const figureText = (name: PeerFigure, value: number, culture: Culture): string =>
-  kpis[name].unit === 'amount' ? count(Math.round(value) + 0, culture) : decimal(value, culture)
 
 interface ColumnOptions {
   name: PeerFigure

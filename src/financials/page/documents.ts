@@ -5,8 +5,8 @@ import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import type { SupersededBy } from '../one-per-year.ts'
 import type { Attachment, Filing } from '../present.ts'
+import { hasFigures, yearsText } from '../shown-years.ts'
 import { financialTexts } from '../texts.ts'
-import { hasFigures, yearsText } from './shown-years.ts'
 
 export interface DocumentLine {
   url: string

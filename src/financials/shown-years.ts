@@ -1,6 +1,6 @@
 // Which years the block of annual accounts has a column for, and how years read in a sentence. Pure.
-import { kpiNames } from '../kpis.ts'
-import type { Filing } from '../present.ts'
+import { kpiNames } from './kpis.ts'
+import type { Filing } from './present.ts'
 
 const MOST_YEARS = 10
 

@@ -1,13 +1,14 @@
 // Key figures by year as a table, the latest year first, and what its signs mean. Pure.
-import { count, decimal, percent, shortDay } from '../../site/parts/format.ts'
+import { decimal, percent, shortDay } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText, textIn } from '../../text/page-texts.ts'
+import { figureText } from '../figure-text.ts'
 import { type KpiName, kpiNames, kpis } from '../kpis.ts'
 import type { ModelClass } from '../models.ts'
 import type { Filing } from '../present.ts'
 import { type RatioName, ratioNames, ratios } from '../ratios.ts'
+import { currencyOf, isForeign, isOdd, type ShownYear, yearsText } from '../shown-years.ts'
 import { financialTexts } from '../texts.ts'
-import { currencyOf, isForeign, isOdd, type ShownYear, yearsText } from './shown-years.ts'
 
 export interface AccountsCell {
   text: string
@@ -55,18 +56,14 @@ function aboutRows(filed: Filed, usual: string | null, culture: Culture): Accoun
   ]
 }
 
-function valueText(name: KpiName, value: number, culture: Culture): string {
-  return kpis[name].unit === 'amount' ? count(Math.round(value) + 0, culture) : decimal(value, culture)
-}
-
 function cellOf(filing: Filing | undefined, name: KpiName, culture: Culture): AccountsCell {
   const value = filing?.kpis[name] ?? null
   if (filing === undefined || value === null) return { text: NOTHING }
-  const text = valueText(name, value, culture) + (filing.partial.includes(name) ? '°' : '')
+  const text = figureText(name, value, culture) + (filing.partial.includes(name) ? '°' : '')
   const said = filing.restated[name]
-  const restated = said === undefined ? undefined : valueText(name, said, culture)
+  const restated = said === undefined ? undefined : figureText(name, said, culture)
   // Cents apart they read alike.
-  return restated === undefined || restated === valueText(name, value, culture)
+  return restated === undefined || restated === figureText(name, value, culture)
     ? { text }
     : { text, restated }
 }
