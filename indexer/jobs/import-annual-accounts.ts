@@ -29,11 +29,9 @@ function finish(
   { log, wakeDrain, figuresSoon }: JobContext,
 ): Omit<AccountsResult, 'notes'> {
   const { notes, ...counts } = result
-  if (counts.added > 0) {
-    for (const kind of ['vme', 'syndic'] as const) wakeDrain(kind)
-    // What syndics of one size file.
-    figuresSoon()
-  }
+  if (counts.added > 0) for (const kind of ['vme', 'syndic'] as const) wakeDrain(kind)
+  // What syndics of one size file.
+  if (counts.figures > 0) figuresSoon()
   log(counts.stopped === null ? 'info' : 'warn', 'annual accounts imported', { ...counts, notes })
   if (counts.stopped !== null) throw new UnrecoverableError(counts.stopped.reason)
   return counts

@@ -273,6 +273,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'charts/month-chart',
     'charts/share-table',
     'charts/size-chart',
+    'charts/spark',
     'charts/year-chart',
     'languages/page-culture',
     'page-notice',

@@ -33,7 +33,7 @@ export const definitionTexts = texts({
   micro: { nl: 'Micro', fr: 'Micro', en: 'Micro' },
   consolidated: { nl: 'Geconsolideerd', fr: 'Consolidé', en: 'Consolidated' },
   or: { nl: '{codes}, anders {last}', fr: '{codes}, sinon {last}', en: '{codes}, else {last}' },
-  ifFiled: { nl: '{code}, zo neergelegd', fr: '{code}, si déposé', en: '{code}, if filed' },
+  ifFiled: { nl: '{code}, indien neergelegd', fr: '{code}, si déposé', en: '{code}, if filed' },
   ofYear: {
     nl: '{of} / {by}, alleen over 12 maanden',
     fr: '{of} / {by}, sur 12 mois seulement',

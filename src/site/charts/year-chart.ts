@@ -28,12 +28,12 @@ export interface YearChart {
 }
 
 // Units of the drawing, which grows and shrinks with the page.
-const WIDTH = 260
+const WIDTH = 276
 const HEIGHT = 120
 /** Half a line of text above the highest value. */
 const TOP = 8
 /** Room for the values of the axis. */
-const VALUES = 46
+const VALUES = 58
 /** A line of text below the drawing. */
 const LINE = 15
 const GAP = 5
