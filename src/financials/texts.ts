@@ -38,9 +38,9 @@ export const financialTexts = texts({
     en: 'Annual accounts {year} (PDF)',
   },
   peersMedian: {
-    nl: 'Mediaan van vergelijkbare',
-    fr: 'Médiane des comparables',
-    en: 'Median of comparable ones',
+    nl: 'Vergelijkbare syndici (mediaan)',
+    fr: 'Syndics comparables (médiane)',
+    en: 'Comparable syndics (median)',
   },
 
   // The page

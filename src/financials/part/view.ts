@@ -10,7 +10,7 @@ import { figureText } from '../figure-text.ts'
 import { kpis } from '../kpis.ts'
 import { type PeerClass, peerFigures } from '../peers/build-peers.ts'
 import { presentFilings } from '../present.ts'
-import { currencyOf, isForeign, isOdd, type ShownYear, shownYears } from '../shown-years.ts'
+import { currencyOf, isForeign, isOdd, type ShownYear, shownYears, yearsText } from '../shown-years.ts'
 import type { AccountsCheck } from '../statements/filings.ts'
 import { financialTexts } from '../texts.ts'
 import type { KnownAccounts } from './read.ts'
@@ -26,6 +26,8 @@ interface Row {
 }
 
 interface AccountsBlock {
+  /** The years of the drawings: `2021–2025`. */
+  span: string
   /** Headings of the cells: a year, with what it cannot be compared for. */
   years: string[]
   rows: Row[]
@@ -119,6 +121,7 @@ function blockOf({ rows: filed, check }: KnownAccounts, options: AccountsOptions
       .slice(-SHOWN)
       .toReversed()
       .map((year) => headingOf(year, currencyOf(years), culture)),
+    span: yearsText(years.map(({ year }) => year)),
     rows,
     hasPeers: rows.some(({ median }) => median !== undefined),
     source: accountsSource(check, culture),

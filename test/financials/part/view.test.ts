@@ -31,6 +31,7 @@ const tenYears = Array.from({ length: 10 }, (_, at) => filingRow(2016 + at, full
 describe('with filings', () => {
   test('three figures are drawn over ten years and told for the latest three', () => {
     const block = partOf(tenYears)?.block
+    expect(block?.span).toBe('2016–2025')
     expect(block?.years).toEqual(['2025', '2024', '2023'])
     expect(block?.rows.map(({ label }) => label)).toEqual([
       'Result of the year',
@@ -71,12 +72,12 @@ describe('with filings', () => {
     const peers = { key: '25-49', figures: { equity: { companies: 9, low: 100, median: 200, high: 350 } } }
     const rows = [filingRow(2025, { '10/15': [400, 350], '9904': [10, 1] })]
     const html = render(partOf(rows, { peers }))
-    expect(html).toContain('Median of comparable ones')
+    expect(html).toContain('Comparable syndics (median)')
     expect(html).toContain('<path class="years-band" d="M0 4h12V23H0z"/>')
     expect(partOf(rows, { peers })?.block?.rows.map(({ median }) => median)).toEqual([undefined, '200'])
-    expect(render(partOf(rows))).not.toMatch(/Median|years-band/)
+    expect(render(partOf(rows))).not.toMatch(/median|years-band/)
     const foreign = [filingRow(2025, { '10/15': [400, 350] }, { currency: 'USD' })]
-    expect(render(partOf(foreign, { peers }))).not.toMatch(/Median|years-band/)
+    expect(render(partOf(foreign, { peers }))).not.toMatch(/median|years-band/)
   })
 
   test.each(cultures)(
