@@ -51,7 +51,7 @@ const table: [method: 'GET' | 'POST', path: string, prefixes: string[], hasV1: b
   ['GET', '/market/places.csv', [''], false],
   ['GET', '/about', [''], false],
   ['GET', '/financials/definitions', [''], false],
-  ['GET', '/financials/:enterpriseNumber', [''], false],
+  ['GET', '/financials/:enterpriseNumber', [''], true],
   ['GET', '/impact', [''], false],
   ['GET', '/impact/feed.ics', [''], false],
   ['GET', '/impact/feed.atom', [''], false],
