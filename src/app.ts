@@ -23,6 +23,8 @@ import { exportRoutes } from './exports/routes.ts'
 import { feedbackApiRoutes } from './feedback/api-routes.ts'
 import { feedbackRoutes } from './feedback/form/routes.ts'
 import { feedbackQueueRoutes } from './feedback/queue/routes.ts'
+import { figureDefinitionRoutes } from './financials/definitions/routes.ts'
+import { accountsPageRoutes } from './financials/page/routes.ts'
 import { financialRoutes } from './financials/routes.ts'
 import { addAcceptCheck } from './http/accept.ts'
 import { addCrossSiteCheck } from './http/forms/cross-site.ts'
@@ -147,6 +149,8 @@ const pageRoutes: readonly Routes[] = [
   problemRoutes,
   marketRoutes,
   aboutRoutes,
+  figureDefinitionRoutes,
+  accountsPageRoutes,
   impactPageRoutes,
   impactFeedRoutes,
   mapPageRoutes,

@@ -24,9 +24,14 @@ const optionsOf = (
 })
 
 /** Everything is said in the log; a run that the bank ended has failed. */
-function finish(result: AccountsResult, { log, wakeDrain }: JobContext): Omit<AccountsResult, 'notes'> {
+function finish(
+  result: AccountsResult,
+  { log, wakeDrain, figuresSoon }: JobContext,
+): Omit<AccountsResult, 'notes'> {
   const { notes, ...counts } = result
   if (counts.added > 0) for (const kind of ['vme', 'syndic'] as const) wakeDrain(kind)
+  // What syndics of one size file.
+  if (counts.figures > 0) figuresSoon()
   log(counts.stopped === null ? 'info' : 'warn', 'annual accounts imported', { ...counts, notes })
   if (counts.stopped !== null) throw new UnrecoverableError(counts.stopped.reason)
   return counts

@@ -40,6 +40,10 @@ const classOfStem: Readonly<Record<string, ModelClass>> = {
   conso: 'consolidated',
 }
 
+/** The stems of the codes of a class. */
+export const stemsOf = (modelClass: ModelClass): string[] =>
+  Object.keys(classOfStem).filter((stem) => classOfStem[stem] === modelClass)
+
 // The part filed and the form of the document; what follows the model in its code.
 const SUFFIX = /(-(f|a|o|full))?(-p)?$/
 

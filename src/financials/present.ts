@@ -5,7 +5,7 @@ import { type ModelClass, modelClassOf, modelNames } from './models.ts'
 import { monthsOf } from './months.ts'
 import { missingYears, onePerYear, type SupersededBy, type YearOf } from './one-per-year.ts'
 import { type RatioName, readRatios } from './ratios.ts'
-import type { Rubrics } from './rubrics.ts'
+import { rubricsOf } from './rubrics.ts'
 import type { AttachmentRow, FilingRow } from './statements/filings.ts'
 
 export interface Attachment extends AttachmentRow {
@@ -50,12 +50,6 @@ export interface Filing extends Deposit {
 const statusOf = { read: 'available', wanted: 'pending', none: 'none' } as const
 
 type Year = YearOf<FilingRow & { hasFigures: boolean }>
-
-function rubricsOf({ rubrics }: Pick<FilingRow, 'rubrics'>): Rubrics {
-  return new Map(
-    Object.entries(rubrics ?? {}).map(([code, [current, previous]]) => [code, { current, previous }]),
-  )
-}
 
 const attachmentPath = (id: number): string => `/api/financials/attachments/${id}`
 

@@ -29,3 +29,9 @@ export function readAmount(value: unknown): number | undefined {
   const amount = text.trim().replace(',', '.')
   return AMOUNT.test(amount) ? Number(amount) + 0 : undefined
 }
+
+/** As a row keeps them: code → the year, the year before; null without figures. */
+export type FilingRubrics = Record<string, [current: number | null, previous: number | null]> | null
+
+export const rubricsOf = ({ rubrics }: { rubrics: FilingRubrics }): Rubrics =>
+  new Map(Object.entries(rubrics ?? {}).map(([code, [current, previous]]) => [code, { current, previous }]))

@@ -1,5 +1,6 @@
 // Counts of the database → the figures of the market.
 
+import { buildPeers, type PeerRow } from '../financials/peers/build-peers.ts'
 import type { Multilingual } from '../register/multilingual.ts'
 import { displayForm, languagesOf } from '../register/multilingual.ts'
 import type { PlaceLanguage } from '../register/seat-row.ts'
@@ -47,6 +48,8 @@ export interface CountedMarket {
   window: MonthWindow
   /** Of the window; months in which nothing happened are left out. */
   months: MonthFigures[]
+  /** Recent filings of listed syndics. */
+  filings: readonly PeerRow[]
 }
 
 /** ISO days: the first one, and the one after the last. */
@@ -229,5 +232,6 @@ export function buildMarketFigures(market: CountedMarket): ComputedFigures {
       syndics: largest.map((syndic) => ({ ...syndic, share: share(syndic.vmes, country.managed) })),
     },
     mandates: { asOf: links, months: monthsFrom(window.from, months) },
+    peers: buildPeers(market.filings),
   }
 }

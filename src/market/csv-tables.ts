@@ -11,7 +11,7 @@ import type { StoredFigures } from './statements.ts'
 import { marketTexts } from './texts.ts'
 
 export interface CsvSource {
-  figures: StoredFigures
+  figures: Omit<StoredFigures, 'peers'>
   municipalities: readonly MunicipalityFigures[]
   culture: Culture
 }

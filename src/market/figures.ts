@@ -1,4 +1,5 @@
 // The figures of the market as the API answers them, as they are stored and as the page shows them.
+import type { PeerClass } from '../financials/peers/build-peers.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Multilingual } from '../register/multilingual.ts'
 import type { Source } from '../register/source.ts'
@@ -109,12 +110,14 @@ export interface ComputedFigures extends LiveCounts, Dated {
   /** The ten largest companies, in the order of GET /api/syndics/top. */
   largest: Dated & { syndics: RankedSyndic[] }
   mandates: Dated & { months: MonthFigures[] }
+  /** What syndics of one size file, for their pages. */
+  peers: PeerClass[]
 }
 
 /** Hundreds of rows have a reply of their own: GET /api/stats/municipalities. */
 export type MunicipalityReply = ComputedFigures['municipalities'] & { computedAt: string | null }
 
-type Parts = Omit<ComputedFigures, keyof LiveCounts | 'asOf' | 'municipalities'>
+type Parts = Omit<ComputedFigures, keyof LiveCounts | 'asOf' | 'municipalities' | 'peers'>
 
 /** The reply of GET /api/stats/overview: the four counts always, the rest as soon as a set was computed. */
 export type MarketFigures = LiveCounts &

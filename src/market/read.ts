@@ -25,7 +25,9 @@ export async function findFigures(
 ): Promise<{ figures: MarketFigures; loadedAt: string | undefined }> {
   const found = await services.readRegister(findMarketFigures)
   if (found !== undefined) {
-    const { computedAt, figures } = found
+    const { computedAt, figures: stored } = found
+    // Those are for the pages of syndics.
+    const { peers: _, ...figures } = stored
     return { figures: { ...figures, source: 'computed', computedAt }, loadedAt: computedAt }
   }
   const { figures, loadedAt } = await countLive(services)

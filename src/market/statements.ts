@@ -3,13 +3,14 @@
 import { openSession } from '../db/session.ts'
 import { loadSourceDates } from '../db/source-dates.ts'
 import type { Sql } from '../db/sql.ts'
+import { listPeerRows } from '../financials/statements/peers.ts'
 import type { CountedMarket, MonthWindow } from './build-figures.ts'
 import type { ComputedFigures, LiveCounts, MunicipalityReply } from './figures.ts'
 
 // Some 200 days at two sets a day.
 const RETAINED_SETS = 400
 // Raised with every change of ComputedFigures: sets of another shape are not answered.
-const SHAPE = 2
+const SHAPE = 3
 // Named on the page of the market.
 const LARGEST = 10
 
@@ -142,6 +143,7 @@ export async function loadMarket(
       largest: await listLargest(session),
       window: months,
       months: await countMonths(session, months),
+      filings: await listPeerRows(session),
     }
     // The driver may replace a lost connection without a word, and go on outside the transaction.
     if ((await identify(session)) !== before)

@@ -61,6 +61,11 @@ export const exportPreviewPath = (municipality: string, culture: Culture): strin
   `${exportsPath}/preview/${encodeURIComponent(municipality)}.xlsx?culture=${culture}`
 /** All that is kept of an association or a syndic, for accounts that opened it. */
 export const deepProfilePath = (number: EnterpriseNumber): string => `/account/profiles/${number}`
+/** What the key figures of annual accounts are made of. */
+export const figureDefinitionsPath = '/financials/definitions'
+/** The annual accounts of a company or an association. */
+export const accountsPath = (number: EnterpriseNumber, culture?: Culture): string =>
+  `/financials/${number}${culture === undefined ? '' : `?culture=${culture}`}`
 export const docsPath = '/docs'
 
 /** The documentation of one operation, or of all. */

@@ -94,6 +94,8 @@ const rows: Row[] = [
   { route: '/impact', url: '/impact?region=BE-VLG', ...standing, database: 'notice', engine: 'notice' },
   // When each source was loaded is kept.
   { route: '/about', ...standing },
+  { route: '/financials/definitions', ...standing },
+  { route: '/financials/:enterpriseNumber', url: `/financials/${syndic}`, ...fromDatabase },
   { route: '/impact/feed.ics', url: `/impact/feed.ics?vme=${vme}`, ...fromDatabase },
   { route: '/impact/feed.atom', url: `/impact/feed.atom?syndic=${syndic}`, ...fromDatabase },
   { route: '/sitemaps/:name', url: '/sitemaps/vmes-nl-1.xml', ...fromDatabase },

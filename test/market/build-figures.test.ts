@@ -43,6 +43,7 @@ const empty: CountedMarket = {
   concentration: [{ region: null, managed: 0, top10: 0, top50: 0 }],
   window: { from: '2023-11-01', until: '2026-11-01' },
   months: [],
+  filings: [],
 }
 
 describe('buildMarketFigures', () => {

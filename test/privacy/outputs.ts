@@ -238,13 +238,19 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'annual accounts',
-    routes: ['/financials/:enterpriseNumber', '/financials/attachments/:id'].flatMap(bothPrefixes),
+    routes: [
+      '/financials/:enterpriseNumber',
+      ...['/financials/:enterpriseNumber', '/financials/attachments/:id'].flatMap(bothPrefixes),
+    ],
     namesSoleTraders: false,
     proof: /"filings":\[\]/,
-    read: asked(({ syndics }) => [
-      ...[...syndicNumbers, ...syndics].flatMap((of) => bothPrefixes(`/financials/${of}`)),
-      ...bothPrefixes('/financials/attachments/1'),
-    ]),
+    read: async (world) => [
+      ...(await asked(({ syndics }) => [
+        ...[...syndicNumbers, ...syndics].flatMap((of) => bothPrefixes(`/financials/${of}`)),
+        ...bothPrefixes('/financials/attachments/1'),
+      ])(world)),
+      ...(await pages(...[...syndicNumbers, ...world.syndics].map((of) => `/financials/${of}`))(world)),
+    ],
   },
   {
     name: 'portfolios',
@@ -452,6 +458,7 @@ export const outputs: readonly Output[] = [
       '/problems/:code',
       '/assets/*',
       '/about',
+      '/financials/definitions',
       '/map',
       '/map/base.json',
       '/map/basemap/:file',
@@ -466,6 +473,7 @@ export const outputs: readonly Output[] = [
         '/docs/getSyndic',
         '/problems/vme_unknown',
         '/about',
+        '/financials/definitions',
       )(world)),
     ],
   },

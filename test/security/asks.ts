@@ -70,6 +70,7 @@ export const lines: Readonly<Record<string, Line>> = {
   'GET /syndicus/:enterpriseNumber': bySyndic,
   'GET /syndic/:enterpriseNumber': bySyndic,
   'GET /property-manager/:enterpriseNumber': bySyndic,
+  'GET /financials/:enterpriseNumber': bySyndic,
   'GET /docs/:operationId': { ask: () => ({ params: { operationId: 'listVmes' } }) },
   'GET /problems/:code': { ask: () => ({ params: { code: 'route_unknown' } }) },
   'GET /sitemaps/:name': { ask: () => ({ params: { name: 'public-nl.xml' } }) },

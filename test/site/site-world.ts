@@ -4,6 +4,7 @@ import type { Sql } from '../../src/db/sql.ts'
 import { syndicPath, vmePath } from '../../src/site/page-paths.ts'
 import type { Culture } from '../../src/text/culture.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
+import { attachmentRow, filingRow, fullRubrics, insertFilings } from '../support/filing-rows.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { vmeNumber } from '../support/vmes.ts'
 import { fillWorld, LARGE_VMES, worldNumbers } from '../syndics/syndic-world.ts'
@@ -43,6 +44,8 @@ export const sitePages = {
   market: asked('/market'),
   about: asked('/about'),
   plans: asked('/plans'),
+  'annual accounts': asked(`/financials/${worldNumbers.large}`),
+  'key figures explained': asked('/financials/definitions'),
   exports: asked('/exports'),
   'one export': asked('/exports/vmes', { region: 'BE-VLG' }),
   'signing in': asked('/sign-in'),
@@ -59,8 +62,16 @@ export const sitePages = {
 export type SitePageName = keyof typeof sitePages
 export const sitePageEntries = Object.entries(sitePages) as [SitePageName, SitePage][]
 
+/** Ten years with every key figure, and the documents of three. */
+const tenYears = Array.from({ length: 10 }, (_, at) => {
+  const year = 2016 + at
+  const attachments = year < 2023 ? [] : [attachmentRow(1), attachmentRow(2, { kind: 'embedded' })]
+  return filingRow(year, fullRubrics(year), { model: 'm02-f', attachments })
+})
+
 async function fillSite(sql: Sql): Promise<void> {
   await fillWorld(sql, { absorbedName: 'Kantoor voor Gebouwenbeheer Collard-Vandenbossche' })
+  await insertFilings(sql, worldNumbers.large, tenYears)
   const full = Array.from({ length: NEIGHBOURS + 1 }, (_, position) => vmeNumber(position))
   await sql`update enterprise set house_number = '1' where number = any(${full as string[]}::text[])`
   await sql`

@@ -2,6 +2,7 @@
 import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
+import type { FilingRubrics } from '../rubrics.ts'
 
 /** What a number is that may have filings; undefined where it is none of the service. */
 export async function findFilerKind(
@@ -34,8 +35,7 @@ export interface FilingRow {
   language: 'nl' | 'fr' | 'de' | null
   currency: string | null
   figuresState: 'wanted' | 'read' | 'none'
-  /** Code → the year, the year before; null without figures. */
-  rubrics: Record<string, [current: number | null, previous: number | null]> | null
+  rubrics: FilingRubrics
   /** The bank's own document first. */
   attachments: AttachmentRow[]
 }
@@ -70,6 +70,23 @@ export async function findListedAt(sql: Sql, number: EnterpriseNumber): Promise<
   const [row] = await sql<{ listedAt: string | null }[]>`
     select ${instant(sql, 'listed_at')} as "listedAt" from filing_check where number = ${number}`
   return row?.listedAt ?? null
+}
+
+export interface AccountsCheck {
+  /** When the bank was last asked, an instant; null: not yet. */
+  askedAt: string | null
+  /** When it last said what was filed; null: it never answered. */
+  listedAt: string | null
+  /** Somebody was asked about at all. */
+  isImported: boolean
+}
+
+export async function findCheck(sql: Sql, number: EnterpriseNumber): Promise<AccountsCheck> {
+  const [row] = await sql<AccountsCheck[]>`
+    select ${instant(sql, 'asked_at')} as "askedAt", ${instant(sql, 'listed_at')} as "listedAt",
+      exists (select from filing_check) as "isImported"
+    from (values (1)) as one left join filing_check on number = ${number}`
+  return row ?? { askedAt: null, listedAt: null, isImported: false }
 }
 
 /** Undefined for an id that is none. */

@@ -23,6 +23,9 @@ const dates = (options: Intl.DateTimeFormatOptions) =>
 const counts = numbers()
 const percents = numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
+const decimals = numbers({ maximumFractionDigits: 1 })
+const compacts = numbers({ notation: 'compact', maximumFractionDigits: 1 })
+
 const euros = { style: 'currency', currency: 'EUR' } as const
 const amounts = numbers(euros)
 const wholeAmounts = numbers({ ...euros, maximumFractionDigits: 0 })
@@ -52,6 +55,12 @@ const dayKey = new Intl.DateTimeFormat('en', { ...zone, dateStyle: 'short' })
 const year = new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' })
 
 export const count = (value: number, culture: Culture): string => counts[culture].format(value)
+
+/** `8,5`. */
+export const decimal = (value: number, culture: Culture): string => decimals[culture].format(value)
+
+/** `1,2 mln.`, for axes. */
+export const compact = (value: number, culture: Culture): string => compacts[culture].format(value)
 
 const dayIn = (iso: string, culture: Culture, forms: typeof days): string =>
   ordinal(forms[culture].format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)), culture)

@@ -6,6 +6,7 @@ import { type Culture, cultures, defaultCulture } from '../../text/culture.ts'
 import {
   aboutPath,
   exportsPath,
+  figureDefinitionsPath,
   impactPath,
   mapPath,
   marketPath,
@@ -48,6 +49,7 @@ const publicPaths: readonly string[] = [
   aboutPath,
   plansPath,
   exportsPath,
+  figureDefinitionsPath,
 ]
 
 const LONGEST = '0000000000'

@@ -3,6 +3,7 @@
 import { CORRECTION_SOURCE } from '../../corrections/correction.ts'
 import { listShownCorrections } from '../../corrections/statements/corrections.ts'
 import type { Sql } from '../../db/sql.ts'
+import { readAccounts } from '../../financials/part/read.ts'
 import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import { findMarketFigures } from '../../market/statements.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
@@ -79,9 +80,12 @@ async function readPortfolio(
   }
 }
 
-async function readSizes({ readRegister }: Services): Promise<Map<string, number> | undefined> {
+/** How many others there are of each size, and what they file. */
+async function readMarket({ readRegister }: Services): Promise<Pick<SyndicProfile, 'sizes' | 'peers'>> {
   const found = await readRegister(findMarketFigures)
-  return found && new Map(found.figures.portfolioSizes.classes.map(({ key, syndics }) => [key, syndics]))
+  if (found === undefined) return { sizes: undefined, peers: [] }
+  const { portfolioSizes, peers } = found.figures
+  return { sizes: new Map(portfolioSizes.classes.map(({ key, syndics }) => [key, syndics])), peers }
 }
 
 /** Throws syndic_unknown or syndic_is_vme. */
@@ -103,24 +107,27 @@ export async function readSyndicProfile(
   const { path, heirs = [] } = row.consolidation
   const wentOnAs = [...new Set([...path, ...heirs.map(({ enterpriseNumber }) => enterpriseNumber)])]
   const isCorrected = row.correctedContacts !== null || row.location?.source === CORRECTION_SOURCE
-  const [{ portfolio, numbers }, coming, names, sizes, spans, corrections] = await Promise.all([
+  const [{ portfolio, numbers }, coming, names, market, spans, corrections, accounts] = await Promise.all([
     readPortfolio(services, request, context),
     readComing(services, request, context),
     row.consolidation.successor === null
       ? new Map()
       : services.readRegister((sql) => loadFormerNames(sql, wentOnAs)),
-    readSizes(services),
+    readMarket(services),
     services.readRegister((sql) => listHeldSpans(sql, request.number)),
     isCorrected ? services.readRegister((sql) => listShownCorrections(sql, request.number)) : [],
+    // Of natural persons nothing is kept.
+    row.legalKind === 'legal-person' ? readAccounts(services, request.number) : undefined,
   ])
   return {
     syndic: presentSyndic(buildSyndicFacts(row), context),
     portfolio,
     coming,
     names,
-    sizes,
+    ...market,
     spans,
     corrections,
+    accounts,
     impacts: request.impacts && countImpacts(request.impacts, numbers),
   }
 }

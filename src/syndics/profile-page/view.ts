@@ -4,6 +4,9 @@ import { correctionLines } from '../../corrections/lines.ts'
 import type { ShownCorrection } from '../../corrections/statements/corrections.ts'
 import { exportLink } from '../../exports/link.ts'
 import { wrongPart } from '../../feedback/form-link.ts'
+import type { KnownAccounts } from '../../financials/part/read.ts'
+import { accountsPart } from '../../financials/part/view.ts'
+import type { PeerClass } from '../../financials/peers/build-peers.ts'
 import { feedLinks, subscribeText } from '../../impacts/feeds/links.ts'
 import { mapOfPortfolio } from '../../map/embedded-map.ts'
 import { renderBars } from '../../site/charts/bar-chart.ts'
@@ -58,6 +61,10 @@ export interface SyndicProfile {
   names: FormerNames
   /** Syndics of the market by class of size; undefined before they were counted. */
   sizes: ReadonlyMap<string, number> | undefined
+  /** What syndics file, by class of size. */
+  peers: readonly PeerClass[]
+  /** Of a company. */
+  accounts: KnownAccounts | undefined
   /** Every stretch of time in which it held a VME. */
   spans: readonly HeldSpan[]
   /** What hits its VMEs; undefined while outages and works are not loaded. */
@@ -225,6 +232,13 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
   const paths = syndicPaths(syndic.enterpriseNumber)
   const { page, isWhole } = portfolio
   const pathOf = (path: string): string => pageUrl(path, page, isWhole)
+  const accounts = accountsPart(options.accounts, {
+    enterpriseNumber: syndic.enterpriseNumber,
+    peers: goesOn(syndic.status)
+      ? options.peers.find(({ key }) => key === sizeClassOf(managedVmes))
+      : undefined,
+    culture,
+  })
   const feeds = portfolio.total === 0 ? undefined : feedLinks({ syndic: syndic.enterpriseNumber }, culture)
   return {
     template: 'syndics/profile',
@@ -241,6 +255,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
     styles: [
       ...['profile.css', 'charts.css', 'impact.css', 'keep-posted.css'],
       ...(syndic.logoUrl === null ? [] : ['logo.css']),
+      ...(accounts?.block === undefined ? [] : ['accounts.css']),
     ],
     scripts: portfolio.total === 0 ? [] : ['embedded-map.js'],
     isWide: true,
@@ -254,6 +269,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
       regionBars: regionBars(syndic, culture),
       classBars: classBars(syndic, sizes, culture),
       history: historyOf(options),
+      accounts,
       impacts:
         impacts === undefined || portfolio.total === 0
           ? undefined

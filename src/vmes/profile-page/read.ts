@@ -2,6 +2,7 @@
 
 import { CORRECTION_SOURCE } from '../../corrections/correction.ts'
 import { listShownCorrections } from '../../corrections/statements/corrections.ts'
+import { readAccountsOfVme } from '../../financials/part/read.ts'
 import { presentEvent } from '../../impacts/present-event.ts'
 import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
@@ -39,7 +40,7 @@ export async function readVmeProfile(
     .map(({ syndicNumber }) => syndicNumber)
   const inOffice = [...new Set(holders)].filter((holder) => holder !== null)
   const { readRegister } = services
-  const [neighbours, formerNames, contacts, corrections, streetImage] = await Promise.all([
+  const [neighbours, formerNames, contacts, corrections, streetImage, accounts] = await Promise.all([
     row.atSameAddress === 0
       ? []
       : readRegister(async (sql) => loadVmeRows(sql, await listNeighbours(sql, number, MOST_NEIGHBOURS))),
@@ -49,6 +50,7 @@ export async function readVmeProfile(
       ? readRegister((sql) => listShownCorrections(sql, number))
       : [],
     readStreetImage(services.streetImages, row.location),
+    readAccountsOfVme(services, number),
   ])
   const context = { sources, publicUrl, culture, impacts }
   return {
@@ -62,5 +64,6 @@ export async function readVmeProfile(
     contacts,
     corrections,
     streetImage,
+    accounts,
   }
 }

@@ -3,6 +3,8 @@
 import { correctionLines } from '../../corrections/lines.ts'
 import type { ShownCorrection } from '../../corrections/statements/corrections.ts'
 import { wrongPart } from '../../feedback/form-link.ts'
+import type { KnownAccounts } from '../../financials/part/read.ts'
+import { accountsPartOfVme } from '../../financials/part/view.ts'
 import { feedLinks, subscribeText } from '../../impacts/feeds/links.ts'
 import { impactBanner } from '../../impacts/page/banner.ts'
 import { eventLine } from '../../impacts/page/event-line.ts'
@@ -43,6 +45,8 @@ export interface VmeProfile {
   corrections: readonly ShownCorrection[]
   /** Of the street; undefined where none can be shown. */
   streetImage: KnownPicture | undefined
+  /** Annual accounts; undefined for nearly all. */
+  accounts: KnownAccounts | undefined
 }
 
 export interface VmeProfileOptions extends VmeProfile {
@@ -116,6 +120,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
     address,
     culture,
   })
+  const accounts = accountsPartOfVme(options.accounts, { enterpriseNumber: vme.enterpriseNumber, culture })
   const feeds = feedLinks({ vme: vme.enterpriseNumber }, culture)
   return {
     template: 'vmes/profile',
@@ -134,6 +139,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
       'impact.css',
       'keep-posted.css',
       ...(streetImage === undefined ? [] : ['street-image.css']),
+      ...(accounts.block === undefined ? [] : ['charts.css', 'accounts.css']),
     ],
     scripts: [
       ...(place === undefined ? [] : ['embedded-map.js']),
@@ -158,6 +164,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
         number: other.formattedNumber,
       })),
       more: more > 0 ? fillText(texts.neighboursMore, { count: count(more, culture) }) : undefined,
+      accounts,
       timeline: timelineOf(vme, { culture, formerOf, today }),
       wrong: wrongPart(
         {

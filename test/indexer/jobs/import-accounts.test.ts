@@ -28,12 +28,14 @@ async function open(key: string) {
     STORED_FILES: tempFolder(),
   })
   const logged: string[] = []
+  const asked = { figures: 0 }
   const context = {
     ...{ config, sql: database.sql, signal: new AbortController().signal, wakeDrain() {} },
+    figuresSoon: () => void asked.figures++,
     log: (level: string, message: string, details: unknown) =>
       void logged.push(`${level} ${message} ${JSON.stringify(details)}`),
   } as unknown as JobContext
-  return { double, context, logged }
+  return { double, context, logged, asked }
 }
 
 test('without a key nobody is asked', async () => {
@@ -57,14 +59,15 @@ test('a key that is refused is the reason of the run, and stands nowhere', async
 })
 
 test('all that are due, then one by its number', async () => {
-  const { double, context, logged } = await open(BANK_KEY)
+  const { double, context, logged, asked } = await open(BANK_KEY)
   const done = await importAnnualAccounts({ isForced: true }, context)
   expect(done).toMatchObject({ stopped: null, companies: { failed: 0 } })
   expect(logged[0]).toMatch(/^info annual accounts imported/)
+  expect(asked.figures).toBe(1)
   double.calls.length = 0
   // A moment ago: not again.
   await importAnnualAccounts({ isForced: true }, context)
-  expect(double.calls).toEqual([])
+  expect([double.calls, asked.figures]).toEqual([[], 1])
   await importAccountsOf({ enterpriseNumber: syndicNumber(3) }, context)
   expect(new Set(double.calls.map(({ path }) => path))).toEqual(
     new Set([`/authentic/legalEntity/${syndicNumber(3)}/references`]),

@@ -57,6 +57,7 @@ function pathsOf({ syndic, vme }: Subjects): Paths {
     map: asked('/map', { impacts: 'power-outage,public-works' }),
     about: asked('/about'),
     plans: asked('/plans'),
+    definitions: asked('/financials/definitions'),
     feedback: asked('/feedback', { number: vme, field: 'location' }),
     'sign-in': asked('/sign-in'),
     account: asked('/account'),

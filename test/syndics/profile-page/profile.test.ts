@@ -34,6 +34,8 @@ describe('the view of a syndic', () => {
         coming: { items: [], total: 0 },
         names: new Map(),
         sizes,
+        peers: [],
+        accounts: undefined,
         spans: [],
         impacts: undefined,
         corrections: [],

@@ -25,6 +25,7 @@ function render(mandates: DatedMandateFacts[], changes: Partial<VmeProfileOption
       contacts: new Map([[syndic, contact]]),
       corrections: [],
       streetImage: undefined,
+      accounts: undefined,
       culture: 'nl',
       publicUrl: 'https://vme.example',
       today: TODAY,
