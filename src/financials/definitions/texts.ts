@@ -50,7 +50,6 @@ export const definitionTexts = texts({
     fr: 'Un code après « sinon » ne vaut que si le premier manque : les deux ont le même sens. Ce qu’un modèle n’imprime pas, une entreprise peut quand même le déposer. La marge brute n’est jamais le chiffre d’affaires.',
     en: 'A code behind “else” counts only where the first is absent: both mean the same. What a model does not print a company may still file. Gross margin is never turnover.',
   },
-  nullName: { nl: '– (null)', fr: '– (null)', en: '– (null)' },
   nullText: {
     nl: 'De rubriek staat niet in wat is neergelegd. Een nul die is neergelegd, is een nul.',
     fr: 'La rubrique ne figure pas dans le dépôt. Un zéro déposé reste un zéro.',

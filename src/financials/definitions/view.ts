@@ -66,7 +66,7 @@ export function buildDefinitionsView({ culture, publicUrl }: DefinitionsOptions)
       })),
       // Fields of the API have no translation.
       terms: [
-        { name: texts.nullName, text: texts.nullText },
+        { name: '–', text: texts.nullText },
         { name: 'readFrom', text: texts.readFromText },
         { name: 'partial', text: texts.partialText },
         { name: 'restated', text: texts.restatedText },
