@@ -164,19 +164,20 @@ describe('guessing', () => {
 })
 
 describe('one at a time', () => {
-  test.each(['import-power-outages', 'import-public-works', 'import-cadastral-parcels'] as const)(
-    '%s: a repeat is the same job',
-    async (job) => {
-      await forget()
-      const first = (await ask(job)).json()
-      expect(first).toEqual({ job, id: expect.any(String), state: 'queued', deduplicated: false })
-      const second = (await ask(job)).json()
-      expect(second).toEqual({ ...first, deduplicated: true })
-      expect(await api.services.jobs?.readStates([job])).toMatchObject([{ waiting: 1 }])
-      const [row] = await api.sql`select payload, state from job_run where id = ${first.id}`
-      expect(row).toEqual({ payload: { isForced: true }, state: 'queued' })
-    },
-  )
+  test.each([
+    ['import-power-outages', { isForced: true }],
+    ['import-public-works', { isForced: true }],
+    ['import-cadastral-parcels', { paths: [] }],
+  ] as const)('%s: a repeat is the same job', async (job, payload) => {
+    await forget()
+    const first = (await ask(job)).json()
+    expect(first).toEqual({ job, id: expect.any(String), state: 'queued', deduplicated: false })
+    const second = (await ask(job)).json()
+    expect(second).toEqual({ ...first, deduplicated: true })
+    expect(await api.services.jobs?.readStates([job])).toMatchObject([{ waiting: 1 }])
+    const [row] = await api.sql`select payload, state from job_run where id = ${first.id}`
+    expect(row).toEqual({ payload, state: 'queued' })
+  })
 
   test('clicks at once, in two processes, give one job', async () => {
     await forget()
