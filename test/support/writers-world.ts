@@ -354,6 +354,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   building_unit: 'no document shows building units yet',
   unit_address: 'no document shows building units yet',
   address_parcel: 'no document shows building units yet',
+  register_building_units: 'a view',
   register_extract: 'which extract is loaded',
   permit: 'no document shows permits yet',
   permit_window: 'how far permits are read',
