@@ -401,6 +401,16 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Une erreur s’est produite de notre côté. Réessayez. Si elle persiste, signalez-la-nous avec la référence ci-dessous.',
     en: 'Something went wrong on our side. Please try again. If it goes on, tell us, with the reference below.',
   },
+  street_image_not_found: {
+    nl: 'Van dit adres is er geen straatbeeld: {reason}',
+    fr: 'Il n’y a pas d’image de la rue à cette adresse : {reason}',
+    en: 'There is no picture of the street at this address: {reason}',
+  },
+  street_images_unavailable: away({
+    nl: 'Straatbeelden zijn even niet beschikbaar.',
+    fr: 'Les images de la rue sont momentanément indisponibles.',
+    en: 'Pictures of streets are not available right now.',
+  }),
   search_unavailable: away({
     nl: 'Zoeken is even niet mogelijk. De pagina van een gebouw of een syndicus openen met het nummer kan wel.',
     fr: 'La recherche est momentanément impossible. Ouvrir la fiche d’un immeuble ou d’un syndic par son numéro fonctionne.',

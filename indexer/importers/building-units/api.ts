@@ -28,7 +28,7 @@ const MOST_PAGES = 40
 
 const filters = { building: 'gebouwObjectId', address: 'adresObjectId' } as const
 
-const pathOf = ({ pathname }: URL): string => pathname.replace(/\/+$/, '')
+const pathOf = ({ pathname }: URL): string => pathname.replace(/(?<!\/)\/+$/, '')
 
 export function openRegisterApi({ port, url, key }: ApiOptions): RegisterApi {
   const base = url.replace(/(?<!\/)\/+$/, '')

@@ -41,7 +41,7 @@ function referenceOf(value: unknown): number | undefined {
   const id = memberOf(value, 'objectId')
   if (typeof id === 'string' || typeof id === 'number') return idOf(String(id))
   const address = memberOf(value, '@id', 'id')
-  return typeof address === 'string' ? idOf(/(\d+)$/.exec(address)?.[1] ?? '') : undefined
+  return typeof address === 'string' ? idOf(address.slice(address.lastIndexOf('/') + 1)) : undefined
 }
 
 interface Identity {

@@ -44,7 +44,10 @@ interface Speech {
 
 /** Letters of an exception; a page for people says that it is one. */
 function exceptionOf(text: string): WfsException | FeedError {
-  const [, said] = /<(?:\w+:)?(?:ExceptionText|ServiceException)\b[^>]*>([\s\S]*?)<\//i.exec(text) ?? []
+  const at = text.search(/<(?:\w{1,20}:)?(?:ExceptionText|ServiceException)\b/i)
+  const from = at < 0 ? -1 : text.indexOf('>', at)
+  const to = from < 0 ? -1 : text.indexOf('</', from)
+  const said = to < 0 ? undefined : text.slice(from + 1, to)
   if (said !== undefined) return new WfsException(firstWords(said.replace(/<!\[CDATA\[|\]\]>/g, '')))
   const format = /<html|<!doctype html/i.test(text.slice(0, 1_000)) ? 'HTML' : 'XML'
   return new FeedError(`it answered with ${format} where JSON was asked for: "${firstWords(text)}"`)

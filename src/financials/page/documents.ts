@@ -22,7 +22,7 @@ const languages = { nl: 'inDutch', fr: 'inFrench', de: 'inGerman' } as const
 
 /** `PDF` for `application/pdf`, as people name types. */
 const typeText = (mediaType: string): string =>
-  (mediaType.split('/')[1] ?? mediaType).replace(/^x-|\+.*$/g, '').toUpperCase()
+  (mediaType.split('/')[1] ?? mediaType).split('+', 1).join('').replace(/^x-/, '').toUpperCase()
 
 function lineOf(attachment: Attachment, { year, language }: Filing, culture: Culture): DocumentLine {
   const texts = financialTexts[culture]

@@ -40,8 +40,12 @@ export function streetImagePart(
   if (known === undefined || known.state === 'none') return undefined
   const texts = streetImageTexts[culture]
   const path = `/api/street-image/${enterpriseNumber}`
-  const { dated, terms } = texts
-  const part = { url: `${path}?width=${USUAL_WIDTH}`, alt: fillText(texts.alt, { address }), dated, terms }
+  const part = {
+    url: `${path}?width=${USUAL_WIDTH}`,
+    alt: fillText(texts.alt, { address }),
+    dated: texts.dated,
+    terms: texts.terms,
+  }
   if (known.state === 'unknown') return { ...part, found: undefined }
   const { width, height, capturedAt, attribution, link, licence } = known
   const longest = Math.max(width, height)
@@ -52,11 +56,11 @@ export function streetImagePart(
   return {
     ...part,
     found: {
-      ...{ sources, width, height, attribution, link, licence, terms },
+      ...{ sources, width, height, attribution, link, licence, terms: texts.terms },
       dated:
         capturedAt === null
           ? undefined
-          : fillText(dated, { date: month(capturedAt.toISOString().slice(0, 7), culture) }),
+          : fillText(texts.dated, { date: month(capturedAt.toISOString().slice(0, 7), culture) }),
     },
   }
 }
