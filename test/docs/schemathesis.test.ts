@@ -115,6 +115,9 @@ describe('the description of the API', () => {
     // Bytes and other languages, which an example of JSON cannot show.
     expect(files.sort()).toEqual([
       'get /api/export/file/{id}',
+      'get /api/financials/attachments/{id}',
+      'get /api/street-image/{enterpriseNumber}',
+      'get /api/v1/financials/attachments/{id}',
       'get /exports/d/{token}',
       'get /exports/preview/{municipalityKey}.xlsx',
       'get /impact/feed.atom',

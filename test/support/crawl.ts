@@ -114,6 +114,8 @@ export async function crawl(app: FastifyInstance, { publicUrl, starts, most }: C
         continue
       }
       if (isPosted && statusCode === 405 && String(headers.allow).includes('POST')) return
+      // The documentation shows how one is asked for; whether there is one is the source's to say.
+      if (statusCode === 404 && url.startsWith('/api/street-image/')) return
       if (statusCode !== 200) faults.push(`${statusCode} ${url} named by ${from}`)
       else if (String(headers['content-type']).startsWith('text/html')) read(address, body)
       return
