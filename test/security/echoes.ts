@@ -21,7 +21,11 @@ export const echoes: readonly [inputs: RegExp, routes: RegExp, why: string][] = 
     'signing in leads back to the page of the form',
   ],
   [/^path entity(Type|Key)$/, /^POST \/(api\/watchlist|watch)\//, 'what there is not to follow is named'],
-  [/^path enterpriseNumber$/, /^POST \/api\/profile-unlocks\//, 'what is no number is named'],
+  [
+    /^path enterpriseNumber$/,
+    /^POST \/api\/profile-unlocks\/|^GET \/(api\/)?(v1\/)?financials\/|^GET \/api\/jobs\/import-annual-accounts\//,
+    'what is no number is named',
+  ],
   [
     /^field (note|subject|message|email)$/,
     /^POST \/(account\/leads\/|feedback$|watch\/)/,
