@@ -114,11 +114,14 @@ export async function compareWithDatabase(
 export const isOutboxEmpty = async (sql: Sql, kind: DocumentKind = 'vme'): Promise<boolean> =>
   (await measureOutbox(sql, kind)).rows === 0
 
-/** Nothing is left to be computed or sent, all read in one moment: for a whole indexer, which works out what is derived too. */
-export async function isAtRest(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ rest: boolean }[]>`
-    select not exists (select from outbox) and not exists (select from cause)
-      and not exists (select from stale_link) and not exists (select from stale_seat)
-      and not exists (select from stale_match) as rest`
-  return row?.rest === true
+/** What is left to be computed or sent, all read in one moment: for a whole indexer, which works out what is derived too. */
+export async function countWaiting(sql: Sql): Promise<Record<string, number>> {
+  const [row] = await sql<Record<string, number>[]>`
+    select (select count(*)::integer from outbox) as outbox, (select count(*)::integer from cause) as cause,
+      (select count(*)::integer from stale_link) as links, (select count(*)::integer from stale_seat) as seats,
+      (select count(*)::integer from stale_match) as matches`
+  return row ?? {}
 }
+
+export const isAtRest = async (sql: Sql): Promise<boolean> =>
+  Object.values(await countWaiting(sql)).every((count) => count === 0)

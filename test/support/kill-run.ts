@@ -10,7 +10,7 @@ import type { ImpactZone } from '../../src/impacts/event.ts'
 import type { MatchEvent } from '../../src/impacts/hit.ts'
 import { streetKeys } from '../../src/register/street-key.ts'
 import { type IndexerEnvironment, spawnIndexer } from './indexer-process.ts'
-import { compareWithDatabase, type Indexing, isAtRest, openIndexing } from './indexing.ts'
+import { compareWithDatabase, countWaiting, type Indexing, isAtRest, openIndexing } from './indexing.ts'
 import { insertEvents } from './matching.ts'
 import { type Dice, rollDice } from './seed.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from './stack.ts'
@@ -166,20 +166,21 @@ async function run(
 
   await sql`update outbox set leased_until = now() - interval '1 second'`
   const last = spawnIndexer(environment)
-  await until('everything is worked out and sent', () => isAtRest(sql), 60_000)
-  const wrong = [
-    ...(await compareWithDatabase(indexing.context, index)),
-    ...(await compareWithDatabase(impacts.context, aliasOf(impacts.context))),
-  ]
-  const [row] = await sql<{ hits: number }[]>`select count(*)::integer as hits from impact_match`
-  await last.end('SIGTERM')
-  return {
-    kills: done,
-    changes,
-    hits: row?.hits ?? 0,
-    ...watched,
-    wrong,
-    seconds: (performance.now() - start) / 1_000,
+  try {
+    await until('everything is worked out and sent', () => isAtRest(sql), 60_000).catch(async (error) => {
+      throw new Error(`${error.message}; left are ${JSON.stringify(await countWaiting(sql))}`, {
+        cause: error,
+      })
+    })
+    const wrong = [
+      ...(await compareWithDatabase(indexing.context, index)),
+      ...(await compareWithDatabase(impacts.context, aliasOf(impacts.context))),
+    ]
+    const [row] = await sql<{ hits: number }[]>`select count(*)::integer as hits from impact_match`
+    const seconds = (performance.now() - start) / 1_000
+    return { kills: done, changes, hits: row?.hits ?? 0, ...watched, wrong, seconds }
+  } finally {
+    await last.end('SIGTERM')
   }
 }
 
