@@ -90,6 +90,22 @@ describe('what is embedded', () => {
       pdf,
     ],
     ['a picture that is called a PDF', uri(png, 'application/pdf'), png],
+    [
+      'a data URI that names its file as addresses do',
+      uri(pdf, "application/pdf;name=Jaarverslag%20(l'an)%202023.pdf"),
+      pdf,
+    ],
+    ['a data URI in capitals', uri(pdf).replace('data:', 'DATA:').replace(';base64,', ';BASE64,'), pdf],
+    [
+      'a data URI whose lines end as an attribute of XML writes them',
+      `<img src="data:application/pdf;base64,${wrapped(pdf).replaceAll('\r\n', '&#xD;&#xA;')}"/>`,
+      pdf,
+    ],
+    [
+      'a data URI whose signs are written as in an address',
+      `data:application/pdf;base64,${wrapped(pdf).replaceAll('\r\n', '%0D%0A').replaceAll('+', '%2B').replaceAll('/', '%2f').replaceAll('=', '%3D')}`,
+      pdf,
+    ],
   ])('%s', async (_about, given, bytes) => {
     const { documents, kept, notes } = await read(instance(text(given)))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
