@@ -136,6 +136,16 @@ describe('what is embedded', () => {
     expect(first.documents[0]?.place).toMatch(/^[0-9a-f]{64}$/)
   })
 
+  test('places apart where values of a typed dimension are', async () => {
+    const typed = (value: string) =>
+      `<xbrldi:typedMember dimension="dim:nr"><dim:value>${value}</dim:value></xbrldi:typedMember>`
+    const one = text(base64(pdf), 'f1', ['part:m7', 'nr:x'])
+    const { documents } = await read(
+      instance(one).replace(/<xbrldi:explicitMember dimension="dim:nr">nr:x<[^>]*>/, typed(' 12 ')),
+    )
+    expect(documents.map(({ place }) => place)).toEqual(['f1#dim:nr=12,dim:part=part:m7#1'])
+  })
+
   test('in a ZIP, but for the member that names people', async () => {
     const path = await zipOf({
       '0404123456-contact.xbrl': instance(text(base64(gif))),
