@@ -260,6 +260,15 @@ test('text in the encoding that the document names', async () => {
   expect((await read(wide)).documents).toHaveLength(1)
 })
 
+test.each([
+  ['a mark of UTF-8, and another encoding by name', '\ufeff', 'ISO-8859-1'],
+  ['a mark of UTF-8, and a wide encoding by name', '\ufeff', 'utf-16'],
+  ['a wide encoding by name in signs of one byte', '', 'UTF-16'],
+])('%s: what stands there counts, not what it says', async (_about, mark, named) => {
+  const given = instance(text(`Société à responsabilité ${uri(pdf)}`)).replace('UTF-8', named)
+  expect((await read(mark + given)).documents).toHaveLength(1)
+})
+
 test('base64 that goes on and on takes no more memory than its own length', async () => {
   const block = 'A'.repeat(1_048_576)
   async function* endless(): AsyncGenerator<string> {
