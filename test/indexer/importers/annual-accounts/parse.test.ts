@@ -62,6 +62,15 @@ test.each([
   [{ Language: 'EN' }, { language: null }],
   [{ Currency: 'euro' }, { currency: null }],
   [{ Currency: 'usd' }, { currency: 'USD' }],
+  // Accounts of a year that has not ended are deposited by nobody: a day that was typed wrong.
+  [
+    { ExerciseDates: { startDate: '2023-01-01', endDate: '2203-12-31' } },
+    { periodStart: null, periodEnd: null },
+  ],
+  [
+    { DepositDate: null, ExerciseDates: { startDate: '2025-01-01', endDate: '2025-12-31' } },
+    { depositDate: null, periodStart: null, periodEnd: null },
+  ],
 ])('%j reads %j', (given, expected) => {
   expect(parseReferences([{ ...reference, ...given }])).toMatchObject({
     references: [{ ...read, ...expected }],
