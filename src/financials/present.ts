@@ -109,6 +109,6 @@ export function presentFilings(rows: readonly FilingRow[]): { filings: Filing[];
   const years = onePerYear(rows.map((row) => ({ ...row, hasFigures: row.rubrics !== null })))
   return {
     filings: years.map((year) => filingOf(year, years)),
-    missingYears: missingYears(years.map(({ year }) => year)),
+    missingYears: missingYears(years),
   }
 }
