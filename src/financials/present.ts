@@ -68,7 +68,7 @@ const depositOf = ({
 })
 
 /** Only where both are of the same kind: those of a group are of more companies, and another currency is another figure. */
-function restatedBy(next: FilingRow | undefined, filing: FilingRow, { values }: KpiReading) {
+function restatedBy(next: FilingRow | undefined, filing: FilingRow, { values, partial }: KpiReading) {
   const restated: Partial<Record<KpiName, number>> = {}
   const isAlike =
     next !== undefined &&
@@ -79,7 +79,7 @@ function restatedBy(next: FilingRow | undefined, filing: FilingRow, { values }: 
   for (const name of kpiNames) {
     const [own, said] = [values[name], before.values[name]]
     // A sum of which one of the two lacks a part is another sum.
-    const isWhole = !before.partial.includes(name)
+    const isWhole = !partial.includes(name) && !before.partial.includes(name)
     if (own !== null && said !== null && own !== said && isWhole) restated[name] = said
   }
   return restated

@@ -126,6 +126,15 @@ describe('figures', () => {
     expect(notesOf(html)).toContain('* The figure that the accounts of the next year give for it.')
   })
 
+  test('a sum without a part is not said otherwise by one that has it', () => {
+    const html = htmlOf([
+      filingRow(2025, { '9901': [80, 70], '630': [20, 15] }),
+      filingRow(2024, { '9901': [70, 60] }),
+    ])
+    expect(rowOf(html, 'EBITDA')).toEqual(['100', '70°'])
+    expect(notesOf(html)).not.toContain('next year')
+  })
+
   test('a sum without a part and a figure from another rubric say so', () => {
     const html = htmlOf([filingRow(2025, { '9901': [80, 70], '1003': [2.5, null] })])
     expect(rowOf(html, 'EBITDA')).toEqual(['80°'])
