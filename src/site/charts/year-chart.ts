@@ -58,12 +58,13 @@ function rangeOf({ columns, band }: YearChart): [min: number, max: number] {
 }
 
 function scaleOf(chart: YearChart): Scale {
-  const [min, max] = rangeOf(chart)
-  const span = max - min || 1
+  const [min, most] = rangeOf(chart)
+  // Noughts alone stand at the bottom.
+  const max = most - min === 0 ? 1 : most
   const step = (WIDTH - VALUES) / chart.columns.length
   return {
     x: (position) => tenth(VALUES + (position + 0.5) * step),
-    y: (value) => tenth(TOP + ((max - value) / span) * HEIGHT),
+    y: (value) => tenth(TOP + ((max - value) / (max - min)) * HEIGHT),
     width: tenth(Math.min(WIDEST, step - GAP)),
   }
 }
