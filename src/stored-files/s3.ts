@@ -46,6 +46,7 @@ async function* listKept(config: S3Config) {
       prefix,
     )
     yield kept
+    if (next !== undefined && next === from) throw new Error('the storage of files lists the same page twice')
     from = next
   } while (from !== undefined)
 }
