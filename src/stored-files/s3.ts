@@ -68,11 +68,14 @@ export function openS3(config: S3Config): StoredFiles {
 
     async open(sha256, piece) {
       const headers = piece === undefined ? {} : { range: `bytes=${piece.start}-${piece.end}` }
-      const wanted = piece === undefined ? 200 : 206
-      const response = await ask(config, { method: 'GET', key: keyOf(sha256), headers }, [wanted, 404])
-      if (response.statusCode !== 404) return response
-      drop(response)
-      return undefined
+      const response = await ask(config, { method: 'GET', key: keyOf(sha256), headers }, [200, 206, 404])
+      const { statusCode, headers: told } = response
+      if (statusCode === 404) return void drop(response)
+      // All bytes are those of a piece that is all of them, and of no other.
+      const isAll = piece?.start === 0 && told['content-length'] === String(piece.end + 1)
+      if (statusCode === (piece === undefined ? 200 : 206) || isAll) return response
+      response.destroy()
+      throw new Error(`the storage of files answered GET of a piece with status ${statusCode}`)
     },
 
     async remove(sha256) {
