@@ -109,3 +109,27 @@ export async function findEmbedded(
   })
   return { documents, notes }
 }
+
+/** Reads the documents of one filing: what they hold together is within the limits, and what two of them hold is found once. */
+export async function findInAll(
+  all: AsyncIterable<AsyncIterable<string>>,
+  keep: (sha256: string, bytes: Buffer) => Promise<void>,
+  limits = usualLimits,
+): Promise<Embedded> {
+  const found: Embedded = { documents: [], notes: [] }
+  for await (const texts of all) {
+    const left = {
+      ...limits,
+      items: limits.items - found.documents.length,
+      filingBytes: found.documents.reduce((bytes, one) => bytes - one.bytes, limits.filingBytes),
+    }
+    const { documents, notes } = await findEmbedded(texts, keep, left)
+    found.notes.push(...notes)
+    for (const document of documents) {
+      if (found.documents.some(({ sha256 }) => sha256 === document.sha256)) continue
+      if (found.documents.every(({ place }) => place !== document.place)) found.documents.push(document)
+      else found.notes.push('an embedded document is left out: another one stands at its place')
+    }
+  }
+  return found
+}

@@ -11,6 +11,7 @@ import {
   type Embedded,
   type EmbeddedLimits,
   findEmbedded,
+  findInAll,
   usualLimits,
 } from '../../../../indexer/importers/annual-accounts/xbrl/find-embedded.ts'
 import { openDocuments } from '../../../../indexer/importers/annual-accounts/xbrl/open-texts.ts'
@@ -48,17 +49,9 @@ interface Found extends Embedded {
 }
 
 async function readFile(path: string, limits: EmbeddedLimits = usualLimits): Promise<Found> {
-  const found: Found = { documents: [], notes: [], kept: new Map() }
-  for await (const texts of openDocuments(path)) {
-    const { documents, notes } = await findEmbedded(
-      texts,
-      async (sha256, bytes) => void found.kept.set(sha256, bytes),
-      limits,
-    )
-    found.documents.push(...documents)
-    found.notes.push(...notes)
-  }
-  return found
+  const kept = new Map<string, Buffer>()
+  const keep = async (sha256: string, bytes: Buffer) => void kept.set(sha256, bytes)
+  return { ...(await findInAll(openDocuments(path), keep, limits)), kept }
 }
 
 function fileOf(content: string | Buffer): string {
@@ -154,6 +147,24 @@ describe('what is embedded', () => {
       'readme.txt': 'no XML at all',
     })
     expect((await readFile(path)).documents.map(({ type }) => type.extension)).toEqual(['pdf'])
+  })
+
+  test('limits of all documents of a ZIP together, and what stands in two of them once', async () => {
+    const path = await zipOf({
+      'a-data.xbrl': instance(text(base64(pdf))),
+      'b-data.xbrl': instance(text(base64(pdf)), text(base64(gif), 'f2')),
+      'c-data.xbrl': instance(text(base64(png), 'f2'), text(base64(png), 'f3')),
+    })
+    const told = async (limits: Partial<EmbeddedLimits>) => {
+      const { documents, notes } = await readFile(path, { ...usualLimits, ...limits })
+      return [documents.map(({ type }) => type.extension), notes.map((note) => note.split(': ')[1])]
+    }
+    expect(await told({})).toEqual([
+      ['pdf', 'gif'],
+      ['the same as another one', 'another one stands at its place'],
+    ])
+    expect(await told({ items: 1 })).toEqual([['pdf'], Array(4).fill('more documents than are kept')])
+    expect((await told({ filingBytes: pdf.length + 10 }))[0]).toEqual(['pdf'])
   })
 
   test.each([
