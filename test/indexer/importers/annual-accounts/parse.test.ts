@@ -1,6 +1,7 @@
 // What the bank's lists and documents hold beside what they should.
 import { expect, test } from 'vitest'
 import { meaningOf } from '../../../../indexer/importers/annual-accounts/answers.ts'
+import { jsonIn } from '../../../../indexer/importers/annual-accounts/fields.ts'
 import { parseAccounts } from '../../../../indexer/importers/annual-accounts/parse-accounts.ts'
 import { parseReferences } from '../../../../indexer/importers/annual-accounts/parse-references.ts'
 import { readAmount } from '../../../../src/financials/rubrics.ts'
@@ -94,6 +95,12 @@ test.each([
   const found = parseReferences([{ ...reference, ...given }, other, null])
   expect(found?.references.map((one) => one.reference)).toEqual(['2023-00000001'])
   expect(found?.rejected.map((one) => one.reason)).toEqual([reason, 'no ReferenceNumber'])
+})
+
+test('JSON is read with a mark of UTF-8 before it, and refused in another encoding', () => {
+  const written = JSON.stringify([reference])
+  for (const mark of ['', '\ufeff']) expect(jsonIn(Buffer.from(mark + written))).toEqual([reference])
+  expect(() => jsonIn(Buffer.from('["Société"]', 'latin1'))).toThrow()
 })
 
 test('what is no list is told from an empty one', () => {
