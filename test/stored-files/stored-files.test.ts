@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { openStoredFiles } from '../../src/stored-files/open.ts'
+import { openS3 } from '../../src/stored-files/s3.ts'
 import { readListPage } from '../../src/stored-files/s3-list.ts'
 import type { KeptFile, StoredFiles } from '../../src/stored-files/stored-files.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -109,6 +110,30 @@ test('a bucket is asked again where it stumbles, and signs for each object', asy
   const path = `/bucket/some/prefix%20of%20ours/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
   expect(double.asked).toEqual([`HEAD ${path}`, `HEAD ${path}`, `HEAD ${path}`, `PUT ${path}`])
   expect(double.objects.get(path)).toEqual(bytes)
+})
+
+test('a bucket that stumbles is given time, each time more', async () => {
+  const double = await openS3Double()
+  onTestFinished(() => double.close())
+  const waits: number[] = []
+  const { origin: endpoint } = double
+  const files = openS3(
+    { ...{ kind: 's3', endpoint, region: 'x', bucket: 'bucket', prefix: '' }, ...credentials },
+    async (ms) => void waits.push(ms),
+  )
+  double.faults.push(503, 'cut')
+  expect(await files.size(sha256)).toBeUndefined()
+  expect(waits).toHaveLength(2)
+  for (const [at, most] of [400, 800].entries()) {
+    expect(waits[at]).toBeGreaterThan(0)
+    expect(waits[at]).toBeLessThanOrEqual(most)
+  }
+  waits.length = 0
+  double.faults.push(403)
+  await expect(files.size(sha256)).rejects.toThrow('status 403')
+  double.faults.push(500, 500, 500)
+  await expect(files.size(sha256)).rejects.toThrow('status 500')
+  expect(waits).toHaveLength(2)
 })
 
 test.each(['not-of-all', 'none'] as const)('a bucket that gives pieces: %s', async (pieces) => {
