@@ -10,6 +10,7 @@ import type { Bank } from './bank.ts'
 import { type Attachment, storeAttachments, storeState, type WantedFiling } from './store.ts'
 import { stateOfMissing } from './wanted-forms.ts'
 import { findInAll } from './xbrl/find-embedded.ts'
+import { mediaTypeOf } from './xbrl/media-types.ts'
 import { openDocuments } from './xbrl/open-texts.ts'
 
 export interface DocumentTools {
@@ -36,8 +37,8 @@ async function hashOf(path: string): Promise<string> {
 async function isPdf(path: string): Promise<boolean> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(5), 0, 5, 0)
-    return buffer.toString('latin1', 0, bytesRead) === '%PDF-'
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0)
+    return mediaTypeOf(buffer.subarray(0, bytesRead))?.extension === 'pdf'
   } finally {
     await file.close()
   }

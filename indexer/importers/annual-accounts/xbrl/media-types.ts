@@ -63,8 +63,11 @@ const mediaTypes: readonly MediaType[] = [
   },
 ]
 
+/** A mark of UTF-8 and white space, which some programs write before a PDF and its readers pass over. */
+const BEFORE_PDF = /^(?:efbbbf)?(?:0[9ad]|20)*(?=255044462d)/
+
 /** Undefined for what is none that is kept. */
 export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
-  const begin = bytes.toString('hex', 0, 8)
+  const begin = bytes.toString('hex', 0, 32).replace(BEFORE_PDF, '')
   return mediaTypes.find(({ begins }) => begins.some((signature) => begin.startsWith(signature)))
 }

@@ -29,6 +29,7 @@ const png = Buffer.concat([
   Buffer.alloc(200, 7),
   Buffer.from('0000000049454e44ae426082', 'hex'),
 ])
+const line = Buffer.from('\ufeff\r\n')
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
 const wrapped = (bytes: Buffer): string => base64(bytes).replaceAll(/(.{76})/g, '$1\r\n')
 const uri = (bytes: Buffer, label = 'application/pdf'): string => `data:${label};base64,${base64(bytes)}`
@@ -74,6 +75,7 @@ async function zipOf(members: Readonly<Record<string, string | Buffer>>): Promis
 describe('what is embedded', () => {
   test.each<[string, string, Buffer]>([
     ['base64 alone', base64(pdf), pdf],
+    ['base64 of a PDF behind a line', base64(Buffer.concat([line, pdf])), Buffer.concat([line, pdf])],
     ['base64 in lines', `\n  ${wrapped(pdf)}\n`, pdf],
     ['a data URI', uri(pdf), pdf],
     ['a data URI in escaped HTML', `<p>See</p><img src="${uri(gif, 'image/gif')}">${' '.repeat(50)}`, gif],
@@ -184,6 +186,12 @@ describe('what is embedded', () => {
     ],
     ['a PDF that is cut off', pdf.subarray(0, 300), 'a pdf that is cut off'],
     ['a PNG that is cut off', png.subarray(0, 180), 'a png that is cut off'],
+    [
+      'a PDF behind a program',
+      Buffer.concat([Buffer.from('MZ'), Buffer.alloc(30, 1), pdf]),
+      'of a type that is not kept',
+    ],
+    ['a picture behind a line', Buffer.concat([line, png]), 'of a type that is not kept'],
     ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300, 1)]), 'of a type that is not kept'],
     [
       'a picture that a page can run (SVG)',
