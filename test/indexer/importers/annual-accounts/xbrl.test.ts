@@ -29,6 +29,14 @@ const png = Buffer.concat([
   Buffer.alloc(200, 7),
   Buffer.from('0000000049454e44ae426082', 'hex'),
 ])
+/** With a small picture among its metadata. */
+const jpeg = Buffer.concat([
+  Buffer.from('ffd8ffffe10014', 'hex'),
+  Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(14, 5), Buffer.from('ffd9', 'hex')]),
+  Buffer.from('ffda0004', 'hex'),
+  Buffer.alloc(300, 6),
+  Buffer.from('ffd9', 'hex'),
+])
 const line = Buffer.from('\ufeff\r\n')
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
 const wrapped = (bytes: Buffer): string => base64(bytes).replaceAll(/(.{76})/g, '$1\r\n')
@@ -75,6 +83,11 @@ async function zipOf(members: Readonly<Record<string, string | Buffer>>): Promis
 describe('what is embedded', () => {
   test.each<[string, string, Buffer]>([
     ['base64 alone', base64(pdf), pdf],
+    [
+      'a JPEG with more behind its end',
+      uri(Buffer.concat([jpeg, line, Buffer.alloc(900, 1)])),
+      Buffer.concat([jpeg, line, Buffer.alloc(900, 1)]),
+    ],
     ['base64 of a PDF behind a line', base64(Buffer.concat([line, pdf])), Buffer.concat([line, pdf])],
     ['base64 in lines', `\n  ${wrapped(pdf)}\n`, pdf],
     ['a data URI', uri(pdf), pdf],
@@ -151,6 +164,22 @@ describe('what is embedded', () => {
     expect((await readFile(path)).documents.map(({ type }) => type.extension)).toEqual(['pdf'])
   })
 
+  test('in a ZIP of which a part cannot be read', async () => {
+    const part = { '0404123456-vendor.xbrl': '<vendor>' }
+    const { documents, notes } = await readFile(
+      await zipOf({ ...part, '0404123456-data.xbrl': instance(text(base64(pdf))) }),
+    )
+    expect(documents.map(({ type }) => type.extension)).toEqual(['pdf'])
+    expect(notes).toEqual([expect.stringMatching(/^a part of its ZIP is left out: .*unclosed tag/)])
+    await expect(readFile(await zipOf(part))).rejects.toThrow('unclosed tag')
+  })
+
+  test('nowhere where it cannot be kept', async () => {
+    const keep = () => Promise.reject(new Error('the storage of files does not answer'))
+    const path = await zipOf({ 'a.xbrl': instance(text(base64(pdf))), 'b.xbrl': instance() })
+    await expect(findInAll(openDocuments(path), keep)).rejects.toThrow('the storage of files')
+  })
+
   test('limits of all documents of a ZIP together, and what stands in two of them once', async () => {
     const path = await zipOf({
       'a-data.xbrl': instance(text(base64(pdf))),
@@ -185,6 +214,12 @@ describe('what is embedded', () => {
       'of a type that is not kept',
     ],
     ['a PDF that is cut off', pdf.subarray(0, 300), 'a pdf that is cut off'],
+    ['a JPEG that is cut off', jpeg.subarray(0, -1), 'a jpg that is cut off'],
+    [
+      'a JPEG that is cut off early',
+      Buffer.concat([jpeg.subarray(0, 25), Buffer.alloc(200, 6)]),
+      'a jpg that is cut off',
+    ],
     ['a PNG that is cut off', png.subarray(0, 180), 'a png that is cut off'],
     [
       'a PDF behind a program',
