@@ -67,11 +67,20 @@ const depositOf = ({
   attachments: attachments.map((one) => ({ ...one, url: attachmentPath(one.id) })),
 })
 
+const NEAR_MS = 31 * 86_400_000
+
+/** Of two periods that end in the next year the later one has the other before it. */
+const follows = ({ periodEnd }: FilingRow, { periodStart }: FilingRow): boolean =>
+  periodEnd === null ||
+  periodStart === null ||
+  Math.abs(Date.parse(periodStart) - Date.parse(periodEnd)) <= NEAR_MS
+
 /** Only where both are of the same kind: those of a group are of more companies, and another currency is another figure. */
 function restatedBy(next: FilingRow | undefined, filing: FilingRow, { values, partial }: KpiReading) {
   const restated: Partial<Record<KpiName, number>> = {}
   const isAlike =
     next !== undefined &&
+    follows(filing, next) &&
     next.currency === filing.currency &&
     (modelClassOf(next.model) === 'consolidated') === (modelClassOf(filing.model) === 'consolidated')
   if (!isAlike) return restated
