@@ -4,4 +4,4 @@ import type { Culture } from '../text/culture.ts'
 import { type KpiName, kpis } from './kpis.ts'
 
 export const figureText = (name: KpiName, value: number, culture: Culture): string =>
-  kpis[name].unit === 'amount' ? count(Math.round(value) + 0, culture) : decimal(value, culture)
+  kpis[name].unit === 'amount' ? count(Math.round(value), culture) : decimal(value, culture)

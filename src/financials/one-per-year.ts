@@ -65,11 +65,14 @@ export function onePerYear<Filing extends Deposit>(filings: readonly Filing[]): 
     .sort((a, b) => b.year - a.year)
 }
 
-/** Years without a filing between the first and the last. */
-export function missingYears(years: readonly number[]): number[] {
-  const known = new Set(years)
-  const [first, last] = [Math.min(...years), Math.max(...years)]
+/** Years between the first and the last that no accounts tell of: a longer period tells of all that it passes over. */
+export function missingYears(years: readonly YearOf<Deposit>[]): number[] {
+  const known = years.map(({ year }) => year)
+  const periods = years.flatMap(({ filing, superseded }) => [filing, ...superseded.map((one) => one.filing)])
+  const isTold = (day: string): boolean =>
+    periods.some(({ periodStart, periodEnd }) => (periodStart ?? day) < day && day < (periodEnd ?? day))
+  const [first, last] = [Math.min(...known), Math.max(...known)]
   return Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at).filter(
-    (year) => !known.has(year),
+    (year) => !known.includes(year) && !isTold(`${year}-12-31`),
   )
 }

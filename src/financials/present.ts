@@ -67,11 +67,20 @@ const depositOf = ({
   attachments: attachments.map((one) => ({ ...one, url: attachmentPath(one.id) })),
 })
 
+const NEAR_MS = 31 * 86_400_000
+
+/** Of two periods that end in the next year the later one has the other before it. */
+const follows = ({ periodEnd }: FilingRow, { periodStart }: FilingRow): boolean =>
+  periodEnd === null ||
+  periodStart === null ||
+  Math.abs(Date.parse(periodStart) - Date.parse(periodEnd)) <= NEAR_MS
+
 /** Only where both are of the same kind: those of a group are of more companies, and another currency is another figure. */
-function restatedBy(next: FilingRow | undefined, filing: FilingRow, { values }: KpiReading) {
+function restatedBy(next: FilingRow | undefined, filing: FilingRow, { values, partial }: KpiReading) {
   const restated: Partial<Record<KpiName, number>> = {}
   const isAlike =
     next !== undefined &&
+    follows(filing, next) &&
     next.currency === filing.currency &&
     (modelClassOf(next.model) === 'consolidated') === (modelClassOf(filing.model) === 'consolidated')
   if (!isAlike) return restated
@@ -79,7 +88,7 @@ function restatedBy(next: FilingRow | undefined, filing: FilingRow, { values }: 
   for (const name of kpiNames) {
     const [own, said] = [values[name], before.values[name]]
     // A sum of which one of the two lacks a part is another sum.
-    const isWhole = !before.partial.includes(name)
+    const isWhole = !partial.includes(name) && !before.partial.includes(name)
     if (own !== null && said !== null && own !== said && isWhole) restated[name] = said
   }
   return restated
@@ -109,6 +118,6 @@ export function presentFilings(rows: readonly FilingRow[]): { filings: Filing[];
   const years = onePerYear(rows.map((row) => ({ ...row, hasFigures: row.rubrics !== null })))
   return {
     filings: years.map((year) => filingOf(year, years)),
-    missingYears: missingYears(years.map(({ year }) => year)),
+    missingYears: missingYears(years),
   }
 }

@@ -24,7 +24,8 @@ const DOUBTFUL = /,\d{3}$/
 
 /** Undefined for what is no number, or may be two of them; a comma is that of printed accounts. */
 export function readAmount(value: unknown): number | undefined {
-  const text = (typeof value === 'number' ? String(value) : value) ?? ''
+  // Of a number the fifteen digits that are its own: what follows is a binary tail.
+  const text = (typeof value === 'number' ? String(Number(value.toPrecision(15))) : value) ?? ''
   if (typeof text !== 'string' || DOUBTFUL.test(text.trim())) return undefined
   const amount = text.trim().replace(',', '.')
   return AMOUNT.test(amount) ? Number(amount) + 0 : undefined

@@ -127,7 +127,8 @@ export const getFinancialsSchema = {
             missingYears: {
               type: 'array',
               items: count,
-              description: 'Between the first and the last, those without a filing.',
+              description:
+                'Between the first and the last, those of which no accounts were found: neither a year of their own nor a longer period tells of them.',
             },
             asOf: described(
               textOrNull,

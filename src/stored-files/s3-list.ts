@@ -26,7 +26,11 @@ function textOf(xml: string, name: string): string | undefined {
   return from < 0 || to < 0 ? undefined : plainText(xml.slice(from + open.length, to))
 }
 
-/** @param prefix Of every key that is ours, its slash included; whatever else lies there is passed over. */
+/**
+ * Throws where the list goes on and does not say where.
+ *
+ * @param prefix Of every key that is ours, its slash included; whatever else lies there is passed over.
+ */
 export function readListPage(xml: string, prefix: string): ListPage {
   const kept = xml
     .split('<Contents>')
@@ -37,5 +41,8 @@ export function readListPage(xml: string, prefix: string): ListPage {
       const since = Date.parse(textOf(contents, 'LastModified') ?? '')
       return sha256 === undefined || Number.isNaN(since) ? [] : [{ sha256, since }]
     })
-  return { kept, next: textOf(xml, 'NextContinuationToken') }
+  const next = textOf(xml, 'NextContinuationToken')
+  if (next === undefined && textOf(xml, 'IsTruncated') === 'true')
+    throw new Error('the storage of files does not say where its list goes on')
+  return { kept, next }
 }

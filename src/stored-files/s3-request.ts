@@ -23,9 +23,15 @@ export interface S3Request {
   body?: { sha256: string; source: Source }
 }
 
+// Signed and sent alike: the library signs a path with more of its signs escaped than addresses ask for, and reads a plus as a space.
+const escaped = (path: string): string =>
+  encodeURIComponent(path)
+    .replaceAll('%2F', '/')
+    .replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
 function addressOf({ endpoint, bucket, prefix }: S3Config, { key, query }: S3Request): URL {
   const path = key === '' ? bucket : [bucket, prefix, key].filter((part) => part !== '').join('/')
-  const url = new URL(path, `${endpoint}/`)
+  const url = new URL(escaped(path), `${endpoint}/`)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   return url
 }

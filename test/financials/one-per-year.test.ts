@@ -119,9 +119,22 @@ test('years come latest first, and those in between that have none are named', (
   const filings = [2019, 2023, 2020].map((year) =>
     deposit(`${year + 1}-00000001`, { periodEnd: `${year}-12-31`, depositDate: `${year + 1}-06-01` }),
   )
-  const years = onePerYear(filings).map(({ year }) => year)
-  expect(years).toEqual([2023, 2020, 2019])
+  const years = onePerYear(filings)
+  expect(years.map(({ year }) => year)).toEqual([2023, 2020, 2019])
   expect(missingYears(years)).toEqual([2021, 2022])
   expect(missingYears([])).toEqual([])
-  expect(missingYears([2020])).toEqual([])
+  expect(missingYears(onePerYear(filings.slice(0, 1)))).toEqual([])
+})
+
+test.each([
+  ['eighteen months pass over one', '2020-01-01', '2021-06-30', []],
+  ['an earlier end and a longer year after it', '2020-07-01', '2021-12-31', []],
+  ['a year of its own leaves it', '2021-01-01', '2021-12-31', [2020]],
+  ['a period without a first day', null, '2021-12-31', [2020]],
+])('%s', (_about, periodStart, periodEnd, missing) => {
+  const before = deposit('2020-00000001', { periodStart: '2019-01-01', periodEnd: '2019-12-31' })
+  const long = deposit('2022-00000001', { periodStart, periodEnd })
+  expect(missingYears(onePerYear([before, long]))).toEqual(missing)
+  const rest = deposit('2022-00000002', { periodStart: '2021-07-01', periodEnd: '2021-12-31' })
+  if (periodEnd < '2021-12') expect(missingYears(onePerYear([before, long, rest]))).toEqual(missing)
 })

@@ -179,6 +179,8 @@ describe('a document', () => {
       String(pdf.length),
       '',
     ])
+    const piece = await get(await urlOf('rendered'), { range: 'bytes=5-9' }, 'HEAD')
+    expect([piece.statusCode, piece.headers['content-length']]).toEqual([200, String(pdf.length)])
   })
 
   test.each([
@@ -195,6 +197,8 @@ describe('a document', () => {
     const [lost] = await api.sql<{ id: number }[]>`select id from filing_attachment where place = 'lost'`
     const gone = await get(`/api/financials/attachments/${lost?.id}`)
     expect([gone.statusCode, gone.json().code]).toEqual([404, 'attachment_unknown'])
+    // A browser would keep it as a PDF.
+    expect(gone.headers).not.toHaveProperty('content-disposition')
     const url = await urlOf('rendered')
     const { files } = api.services
     api.services.files = { ...files, open: () => Promise.reject(new Error('a storage that fails')) }

@@ -12,6 +12,8 @@ export interface S3Double {
   asked: string[]
   /** Answered before anything else, one each; `cut` is no answer. */
   faults: (number | 'cut')[]
+  /** Ways in which other houses differ: no pieces, or none of what is the whole; the first page of a list for ever. */
+  quirks: { pieces?: 'none' | 'not-of-all'; list?: 'same-page' | 'no-token' }
   close(): Promise<void>
 }
 
@@ -24,21 +26,27 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const PAGE = 2
 
 /** Keys are escaped as XML has it; the token says how many came before. */
-function listOf(bucket: string, query: URLSearchParams, objects: ReadonlyMap<string, Buffer>): string {
+function listOf(
+  bucket: string,
+  query: URLSearchParams,
+  { objects, quirks: { list } }: Pick<S3Double, 'objects' | 'quirks'>,
+): string {
   const prefix = query.get('prefix') ?? ''
   const keys = [...objects.keys()]
     .map((path) => decodeURIComponent(path.slice(bucket.length + 1)))
     .filter((key) => key.startsWith(prefix))
     .sort()
-  const from = Number(/^&(\d+)$/.exec(query.get('continuation-token') ?? '&0')?.[1])
+  const from =
+    list === 'same-page' ? 0 : Number(/^&(\d+)$/.exec(query.get('continuation-token') ?? '&0')?.[1])
   const contents = keys
     .slice(from, from + PAGE)
     .map(
       (key) =>
         `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>2026-11-20T03:00:00.000Z</LastModified><Size>1</Size></Contents>`,
     )
-  const next =
-    from + PAGE < keys.length ? `<NextContinuationToken>&amp;${from + PAGE}</NextContinuationToken>` : ''
+  const isCut = from + PAGE < keys.length
+  const token = `<NextContinuationToken>&amp;${from + PAGE}</NextContinuationToken>`
+  const next = `<IsTruncated>${isCut}</IsTruncated>${isCut && list !== 'no-token' ? token : ''}`
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Prefix>${prefix}</Prefix>${next}${contents.join('')}</ListBucketResult>`
 }
 
@@ -82,6 +90,12 @@ function isSigned(request: IncomingMessage): boolean {
 const fault = (code: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><AWSAccessKeyId>${credentials.keyId}</AWSAccessKeyId></Error>`
 
+function pieceOf(range: string | undefined, size: number, pieces: S3Double['quirks']['pieces']) {
+  const found = /^bytes=(\d+)-(\d+)$/.exec(range ?? '')
+  const isAll = found?.[1] === '0' && Number(found[2]) >= size - 1
+  return pieces === 'none' || (pieces === 'not-of-all' && isAll) ? null : found
+}
+
 export async function openS3Double(): Promise<S3Double> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
@@ -95,7 +109,7 @@ export async function openS3Double(): Promise<S3Double> {
     if (!isSigned(request)) return void response.writeHead(403).end(fault('SignatureDoesNotMatch'))
     const { pathname, searchParams } = new URL(path, 'http://bucket')
     if (request.method === 'GET' && searchParams.get('list-type') === '2')
-      return void response.writeHead(200).end(listOf(pathname, searchParams, double.objects))
+      return void response.writeHead(200).end(listOf(pathname, searchParams, double))
     const object = double.objects.get(path)
     if (request.method === 'PUT') {
       if (sha256(body) !== request.headers['x-amz-content-sha256'])
@@ -108,7 +122,7 @@ export async function openS3Double(): Promise<S3Double> {
       return void response.writeHead(204).end()
     }
     if (object === undefined) return void response.writeHead(404).end(fault('NoSuchKey'))
-    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    const [, from, to] = pieceOf(request.headers.range, object.length, double.quirks.pieces) ?? []
     const sent = from === undefined ? object : object.subarray(Number(from), Number(to) + 1)
     response.writeHead(from === undefined ? 200 : 206, { 'content-length': sent.length })
     response.end(request.method === 'HEAD' ? undefined : sent)
@@ -119,6 +133,7 @@ export async function openS3Double(): Promise<S3Double> {
     objects: new Map(),
     asked: [],
     faults: [],
+    quirks: {},
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

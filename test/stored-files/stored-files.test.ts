@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { openStoredFiles } from '../../src/stored-files/open.ts'
+import { openS3 } from '../../src/stored-files/s3.ts'
 import { readListPage } from '../../src/stored-files/s3-list.ts'
 import type { KeptFile, StoredFiles } from '../../src/stored-files/stored-files.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -19,11 +20,14 @@ const unknown = digestOf(Buffer.from('never put'))
 const atFolder = (folder: string): StoredFiles =>
   openStoredFiles(readConfig({ STORED_FILES: folder }).storedFiles)
 
-async function atBucket(secret = credentials.secret): Promise<{ files: StoredFiles; double: S3Double }> {
+async function atBucket(
+  secret = credentials.secret,
+  prefix = 'some/prefix%20of%20ours/',
+): Promise<{ files: StoredFiles; double: S3Double }> {
   const double = await openS3Double()
   onTestFinished(() => double.close())
   const { storedFiles } = readConfig({
-    STORED_FILES: `s3://bucket/some/prefix%20of%20ours/?endpoint=${double.origin}&region=eu-west-3`,
+    STORED_FILES: `s3://bucket/${prefix}?endpoint=${double.origin}&region=eu-west-3`,
     STORED_FILES_KEY_ID: credentials.keyId,
     STORED_FILES_SECRET: secret,
   })
@@ -107,6 +111,62 @@ test('a bucket is asked again where it stumbles, and signs for each object', asy
   expect(double.asked).toEqual([`HEAD ${path}`, `HEAD ${path}`, `HEAD ${path}`, `PUT ${path}`])
   expect(double.objects.get(path)).toEqual(bytes)
 })
+
+test('a bucket that stumbles is given time, each time more', async () => {
+  const double = await openS3Double()
+  onTestFinished(() => double.close())
+  const waits: number[] = []
+  const { origin: endpoint } = double
+  const files = openS3(
+    { ...{ kind: 's3', endpoint, region: 'x', bucket: 'bucket', prefix: '' }, ...credentials },
+    async (ms) => void waits.push(ms),
+  )
+  double.faults.push(503, 'cut')
+  expect(await files.size(sha256)).toBeUndefined()
+  expect(waits).toHaveLength(2)
+  for (const [at, most] of [400, 800].entries()) {
+    expect(waits[at]).toBeGreaterThan(0)
+    expect(waits[at]).toBeLessThanOrEqual(most)
+  }
+  waits.length = 0
+  double.faults.push(403)
+  await expect(files.size(sha256)).rejects.toThrow('status 403')
+  double.faults.push(500, 500, 500)
+  await expect(files.size(sha256)).rejects.toThrow('status 500')
+  expect(waits).toHaveLength(2)
+})
+
+test.each(['not-of-all', 'none'] as const)('a bucket that gives pieces: %s', async (pieces) => {
+  const { files, double } = await atBucket()
+  await files.put(sha256, bytes)
+  double.quirks.pieces = pieces
+  const all = await files.open(sha256, { start: 0, end: bytes.length - 1 })
+  expect(all && (await buffer(all))).toEqual(bytes)
+  const piece = files.open(sha256, { start: 5, end: 11 }).then((stream) => stream && buffer(stream))
+  // Of all bytes where some were asked for nothing is passed on.
+  if (pieces === 'none') await expect(piece).rejects.toThrow('status 200')
+  else expect((await piece)?.toString()).toBe('5678901')
+})
+
+test.each([
+  ['same-page', 'the same page twice'],
+  ['no-token', 'does not say where'],
+] as const)('a bucket whose list goes on and leads nowhere is an error: %s', async (list, reason) => {
+  const { files, double } = await atBucket()
+  for (let at = 0; at < 5; at += 1) await files.put(digestOf(Buffer.from([at])), Buffer.from([at]))
+  double.quirks.list = list
+  await expect(listed(files)).rejects.toThrow(reason)
+})
+
+test.each(['a%2Bb/', 'a+b/', 'what%3F/no.%231/', '100%25%20ours/', "(it's)!*/", 'd%C3%A9p%C3%B4t/'])(
+  'a prefix such as %s is signed as it is sent',
+  async (prefix) => {
+    const { files } = await atBucket(undefined, prefix)
+    await files.put(sha256, bytes)
+    expect(await files.size(sha256)).toBe(bytes.length)
+    expect((await listed(files)).map((one) => one.sha256)).toEqual([sha256])
+  },
+)
 
 test('what a bucket refuses is an error that names no key', async () => {
   const { files } = await atBucket('another secret altogether')

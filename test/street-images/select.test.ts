@@ -105,3 +105,18 @@ describe('first comes', () => {
   test('no camera whose clock stands in the future', () =>
     expect(rank(at(5, -2, 'future'), at(30, 3, 'sound'))).toEqual(['sound', 'future']))
 })
+
+test.each([
+  ['a clock that was reset', 0],
+  ['and one that begins in 1980', Date.parse('1980-01-06T00:00:00Z')],
+  ['a moment that has not come', NOW + 40 * YEAR],
+  ['no moment at all', 1e20],
+])('%s dates no picture', (_about, capturedAt) => {
+  const near = { direction: 0, metres: 10, off: 0 }
+  const rightAt = NOW - YEAR
+  const ranked = rankCandidates(
+    [candidate('wrong', near, { capturedAt }), candidate('right', near, { capturedAt: rightAt })],
+    { place, now: NOW },
+  )
+  expect(ranked.map((one) => one.capturedAt)).toEqual([rightAt, null])
+})

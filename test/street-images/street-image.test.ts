@@ -170,6 +170,16 @@ describe('none', () => {
     expect((await street.get()).statusCode).toBe(200)
   })
 
+  test('is believed for a day where pictures are listed and none can be loaded', async () => {
+    await withImages()
+    street.server.failWith('bytes', (_request, response) => response.writeHead(403).end('refused'))
+    expect(code(await street.get())).toBe('street_image_not_found')
+    street.server.recover()
+    expect((await street.get()).statusCode).toBe(404)
+    street.clock.now += 1.1 * DAY_MS
+    expect((await street.get()).statusCode).toBe(200)
+  })
+
   test.each(['street', 'postcode'])('is asked for where the place is that of a %s', async (precision) => {
     await street.atNewPlace(numbers.etoile, precision)
     const reply = await street.get(undefined, { 'accept-language': 'nl' })

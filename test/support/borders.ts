@@ -59,7 +59,7 @@ export const areas: readonly Area[] = [
   { name: 'threads', paths: ['src/threads/'], may: ['time'] },
   { name: 'register', paths: ['src/register/'], may: ['text', 'geo'] },
   { name: 'secrets', paths: ['src/secrets/'], may: [] },
-  { name: 'stored-files', paths: ['src/stored-files/'], may: ['text'], mayTypes: ['config'] },
+  { name: 'stored-files', paths: ['src/stored-files/'], may: ['text', 'time'], mayTypes: ['config'] },
   // Questions to other services, whoever asks.
   { name: 'outgoing', paths: ['src/outgoing/'], may: [] },
   // What reads and makes pictures, whatever they show.

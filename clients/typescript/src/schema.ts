@@ -4218,7 +4218,7 @@ export interface operations {
                     "application/json": {
                         enterpriseNumber: string;
                         filings: components["schemas"]["Filing"][];
-                        /** @description Between the first and the last, those without a filing. */
+                        /** @description Between the first and the last, those of which no accounts were found: neither a year of their own nor a longer period tells of them. */
                         missingYears: number[];
                         /** @description Instant at which the bank last said what was filed; null: it was not asked. */
                         asOf: string | null;

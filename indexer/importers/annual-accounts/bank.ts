@@ -5,6 +5,7 @@ import { readBody } from '../impacts/read-body.ts'
 import { NoAnswer } from './answers.ts'
 import { type Answer, type Ask, type ClientOptions, openClient, WAITS_MS } from './client.ts'
 import { download } from './download.ts'
+import { jsonIn } from './fields.ts'
 import { type ParsedReferences, parseReferences } from './parse-references.ts'
 
 const MEGABYTE = 1_048_576
@@ -38,8 +39,7 @@ const extractTypes = {
 const nothing = { references: [], rejected: [], isWrapped: false }
 
 async function readJson(response: Parameters<typeof readBody>[0]): Promise<unknown> {
-  const body = await readBody(response, { maxBytes: MOST_JSON, readMs: READ_MS })
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  return jsonIn(await readBody(response, { maxBytes: MOST_JSON, readMs: READ_MS }))
 }
 
 export interface BankOptions extends Omit<ClientOptions, 'origin'> {

@@ -73,9 +73,12 @@ export function openClient({ origin, publicUrl, isProduction, pace, wait, signal
     if (meaning === 'none') return { status: 'none' }
     if (meaning === 'refused') throw new BankStop('refused', `status ${status}`)
     if (meaning === 'unexpected') throw new BankStop('unexpected', `status ${status}`)
-    if (meaning === 'again')
+    const rest = restOf(response)
+    if (meaning === 'again') {
+      if (rest !== undefined) pace.rest(rest)
       return { status: 'again', reason: status === 200 ? 'a page for people' : `status ${status}` }
-    pace.rest(restOf(response) ?? REST_MS)
+    }
+    pace.rest(rest ?? REST_MS)
     return { status: 'rested' }
   }
 

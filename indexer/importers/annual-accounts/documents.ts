@@ -9,7 +9,8 @@ import type { StoredFiles } from '../../../src/stored-files/stored-files.ts'
 import type { Bank } from './bank.ts'
 import { type Attachment, storeAttachments, storeState, type WantedFiling } from './store.ts'
 import { stateOfMissing } from './wanted-forms.ts'
-import { type EmbeddedDocument, findEmbedded } from './xbrl/find-embedded.ts'
+import { findInAll } from './xbrl/find-embedded.ts'
+import { mediaTypeOf } from './xbrl/media-types.ts'
 import { openDocuments } from './xbrl/open-texts.ts'
 
 export interface DocumentTools {
@@ -36,8 +37,8 @@ async function hashOf(path: string): Promise<string> {
 async function isPdf(path: string): Promise<boolean> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(5), 0, 5, 0)
-    return buffer.toString('latin1', 0, bytesRead) === '%PDF-'
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0)
+    return mediaTypeOf(buffer.subarray(0, bytesRead))?.extension === 'pdf'
   } finally {
     await file.close()
   }
@@ -57,15 +58,11 @@ async function readEmbedded(
   reference: string,
   { files, note }: DocumentTools,
 ): Promise<Attachment[]> {
-  const found: EmbeddedDocument[] = []
-  for await (const texts of openDocuments(path)) {
-    const { documents, notes } = await findEmbedded(texts, (sha256, bytes) => files.put(sha256, bytes))
-    for (const document of documents)
-      if (!found.some(({ sha256, place }) => sha256 === document.sha256 || place === document.place))
-        found.push(document)
-    for (const text of notes) note(`${reference}: ${text}`)
-  }
-  return found.map(({ place, type, bytes, sha256 }, at) => ({
+  const { documents, notes } = await findInAll(openDocuments(path), (sha256, bytes) =>
+    files.put(sha256, bytes),
+  )
+  for (const text of notes) note(`${reference}: ${text}`)
+  return documents.map(({ place, type, bytes, sha256 }, at) => ({
     ...{ place, bytes, sha256, mediaType: type.name },
     fileName: `${reference}-${at + 1}.${type.extension}`,
   }))

@@ -3,8 +3,7 @@ import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
-import { TooLargeError } from '../impacts/read-body.ts'
+import { packingsOf, TooLargeError } from '../impacts/read-body.ts'
 
 /** From one piece to the next. */
 const READ_MS = 30_000
@@ -24,7 +23,6 @@ function limited(maxBytes: number): Transform {
 /** Writes over what the file holds. Throws a TooLargeError above the limit. */
 export async function download(response: IncomingMessage, path: string, maxBytes: number): Promise<void> {
   response.setTimeout(READ_MS, () => response.destroy(new Error(`nothing came for ${READ_MS / 1_000} s`)))
-  const isPacked = response.headers['content-encoding'] === 'gzip'
-  const unpack = isPacked ? [createGunzip()] : []
+  const unpack = packingsOf(response).map((create) => create())
   await pipeline([response, ...unpack, limited(maxBytes), createWriteStream(path, { mode: 0o600 })])
 }

@@ -5,6 +5,10 @@ export type Fields = ReadonlyMap<string, unknown>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** With a mark of UTF-8 before it or not. Throws for what is no JSON. */
+export const jsonIn = (bytes: Uint8Array): unknown =>
+  JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+
 /** By lower-case name, the first of two that differ in case alone; no fields for what is no object. */
 export function fieldsOf(value: unknown): Fields {
   const fields = new Map<string, unknown>()

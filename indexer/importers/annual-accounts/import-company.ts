@@ -1,6 +1,6 @@
 // All that the bank has of one company: the list of its deposits first, then of each that is new its figures and documents.
 import type { EnterpriseNumber } from '../../../src/register/enterprise-number.ts'
-import { NoAnswer } from './answers.ts'
+import { BankStop, NoAnswer } from './answers.ts'
 import { type DocumentTools, readDocument } from './documents.ts'
 import { parseAccounts } from './parse-accounts.ts'
 import {
@@ -100,9 +100,12 @@ export async function importCompany(number: EnterpriseNumber, tools: CompanyTool
         }
       }
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
-    note(`${number}: no answer (${error.message})`)
+    // What ends the run may be an answer to this question alone: the next run begins with others.
+    const isUnknown = error instanceof BankStop && error.kind === 'unexpected'
+    if (!(isUnknown || error instanceof NoAnswer)) throw error
+    note(`${number}: ${isUnknown ? error.message : `no answer (${error.message})`}`)
     if (counts.outcome === 'failed') await noteFailure(sql, number)
+    if (isUnknown) throw error
     counts.outcome = 'failed'
   }
   return counts

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type EnterpriseNumber, parseEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { type ArchiveLimits, type Member, openArchive } from '../archive.ts'
 import type { Bank } from './bank.ts'
-import { fieldsOf, textField } from './fields.ts'
+import { fieldsOf, jsonIn, textField } from './fields.ts'
 import { type CompanyTools, readFigures } from './import-company.ts'
 import { parseAccounts } from './parse-accounts.ts'
 import { parseReferences, type Reference } from './parse-references.ts'
@@ -56,7 +56,7 @@ async function jsonOf(member: Member): Promise<unknown> {
   const pieces: Buffer[] = []
   for await (const piece of member.open()) pieces.push(piece)
   try {
-    return JSON.parse(Buffer.concat(pieces).toString('utf8'))
+    return jsonIn(Buffer.concat(pieces))
   } catch {
     return undefined
   }

@@ -62,13 +62,15 @@ function parseReference(entry: unknown): Reference | string {
   if (periodStart === undefined || periodEnd === undefined) return 'ExerciseDates that are no days'
   if (periodStart !== null && periodEnd !== null && periodEnd < periodStart)
     return 'ExerciseDates that end before they start'
+  // Accounts of a period that has not ended are deposited by nobody: its last day was typed wrong, and no year is told by it.
+  const isOver = periodEnd === null || periodEnd <= (depositDate ?? `${reference.slice(0, 4)}-12-31`)
   const model = textField(fields, 'modeltype')
   const currency = textField(fields, 'currency')?.toUpperCase() ?? null
   return {
     reference,
     depositDate,
-    periodStart,
-    periodEnd,
+    periodStart: isOver ? periodStart : null,
+    periodEnd: isOver ? periodEnd : null,
     model: model !== null && MODEL.test(model) ? model : null,
     depositType: textField(fields, 'deposittype')?.slice(0, 40) ?? null,
     language: languages[textField(fields, 'language')?.toUpperCase() ?? ''] ?? null,

@@ -19,7 +19,7 @@ export const PACKINGS = 'gzip, br'
 const MOST_PACKINGS = 3
 
 /** In the order in which they are undone. Words that are none, such as UTF-8, stand there at times and change nothing. */
-function packingsOf({ headers }: IncomingMessage): (() => Duplex)[] {
+export function packingsOf({ headers }: IncomingMessage): (() => Duplex)[] {
   const words = (headers['content-encoding'] ?? '').toLowerCase().split(',')
   const packings = words.flatMap((word) => unpackers.get(word.trim()) ?? []).reverse()
   if (packings.length > MOST_PACKINGS)

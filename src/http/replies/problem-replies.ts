@@ -123,6 +123,9 @@ function sendProblem(options: ProblemOptions, problem: Problem, { request, reply
     })
     .removeHeader('etag')
     .removeHeader('last-modified')
+    // Of a file that was to be sent: what is said in its place is none, and is shown.
+    .removeHeader('content-disposition')
+    .removeHeader('accept-ranges')
     // Of a stream that failed before its first byte was out.
     .removeHeader('content-encoding')
   if (kind === 'page') reply.type('text/html; charset=utf-8').send(pages.render(problem, document, culture))

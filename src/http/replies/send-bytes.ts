@@ -16,8 +16,10 @@ export interface SentFile {
 }
 
 /** A range counts only for the file that the client knows (RFC 9110, section 13.1.5); a date is none of ours. */
-const rangeHeader = ({ headers }: FastifyRequest, etag: string): string | undefined => {
+const rangeHeader = ({ method, headers }: FastifyRequest, etag: string): string | undefined => {
   const ifRange = headers['if-range']
+  // Defined for GET alone (section 14.2).
+  if (method === 'HEAD') return undefined
   return ifRange === undefined || ifRange === etag ? headers.range : undefined
 }
 

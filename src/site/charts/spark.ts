@@ -17,8 +17,10 @@ export function renderSpark({ values, band }: Spark): string {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return ''
   const all = [0, ...known, ...(band === undefined ? [] : [band.low, band.high])]
-  const [min, max] = [Math.min(...all), Math.max(...all)]
-  const y = (value: number): number => Math.round(((max - value) / (max - min || 1)) * HEIGHT)
+  const [min, most] = [Math.min(...all), Math.max(...all)]
+  // Noughts alone stand at the bottom.
+  const max = most - min === 0 ? 1 : most
+  const y = (value: number): number => Math.round(((max - value) / (max - min)) * HEIGHT)
   const columns = (isBelow: boolean): string =>
     values
       .map((value, at) => {

@@ -39,6 +39,8 @@ const LINE = 15
 const GAP = 5
 const WIDEST = 32
 const MOST_WHOLE_YEARS = 5
+/** Between two lines of the axis: a company may have half a member of staff. */
+const LEAST_STEP = 0.1
 
 interface Scale {
   /** The middle of a column. */
@@ -56,12 +58,13 @@ function rangeOf({ columns, band }: YearChart): [min: number, max: number] {
 }
 
 function scaleOf(chart: YearChart): Scale {
-  const [min, max] = rangeOf(chart)
-  const span = max - min || 1
+  const [min, most] = rangeOf(chart)
+  // Noughts alone stand at the bottom.
+  const max = most - min === 0 ? 1 : most
   const step = (WIDTH - VALUES) / chart.columns.length
   return {
     x: (position) => tenth(VALUES + (position + 0.5) * step),
-    y: (value) => tenth(TOP + ((max - value) / span) * HEIGHT),
+    y: (value) => tenth(TOP + ((max - value) / (max - min)) * HEIGHT),
     width: tenth(Math.min(WIDEST, step - GAP)),
   }
 }
@@ -69,7 +72,7 @@ function scaleOf(chart: YearChart): Scale {
 /** Lines at round values on both sides of nought, each with its value. */
 function renderAxis(chart: YearChart, { y }: Scale): string {
   const [min, max] = rangeOf(chart)
-  const steps = axisSteps(Math.max(max, -min))
+  const steps = axisSteps(Math.max(max, -min), LEAST_STEP)
   const values = [...steps.map((value) => -value), ...steps].filter((value) => value >= min && value <= max)
   const line = (className: string, value: number): string =>
     `<line class="${className}" x1="${VALUES}" x2="${WIDTH}" y1="${y(value)}" y2="${y(value)}"/><text class="sizes-label sizes-value" x="${VALUES - 6}" y="${y(value)}">${escapeHtml(chart.format(value))}</text>`

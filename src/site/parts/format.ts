@@ -15,8 +15,9 @@ const byCulture = <Formatter>(make: (locale: string) => Formatter): Readonly<Rec
     Formatter
   >
 
+// What is rounded to nought has no sign.
 const numbers = (options?: Intl.NumberFormatOptions) =>
-  byCulture((locale) => new Intl.NumberFormat(locale, options))
+  byCulture((locale) => new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options }))
 const dates = (options: Intl.DateTimeFormatOptions) =>
   byCulture((locale) => new Intl.DateTimeFormat(locale, options))
 

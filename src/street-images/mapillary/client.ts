@@ -25,6 +25,8 @@ const ANSWER_MS = 8_000
 // The signature of an address ends: 403 of the CDN, 410 of some proxies.
 const GONE = [403, 404, 410]
 const NO_SUCH_IMAGE = [404]
+/** Of an image that is listed and cannot be loaded: a picture that cannot be used, and no proof that there is none. */
+const NO_BYTES = Buffer.alloc(0)
 
 const METRES_A_DEGREE = 111_320
 
@@ -86,8 +88,8 @@ export function openMapillary({ token, origin, userAgent, now }: MapillaryOption
     const ranked = rankCandidates(await search(place), { place, now: at })
     for (const { id, capturedAt } of ranked.slice(0, MOST_TRIED)) {
       // The address may have ended on the way: a new one, once.
-      const bytes = (await load(id)) ?? (await load(id))
-      if (bytes !== undefined) yield { id, capturedAt, link: linkOf(id), bytes }
+      const bytes = (await load(id)) ?? (await load(id)) ?? NO_BYTES
+      yield { id, capturedAt, link: linkOf(id), bytes }
     }
   }
 

@@ -51,6 +51,8 @@ export function streetImagePart(
   const longest = Math.max(width, height)
   // Of the longer side, while a browser chooses by the width.
   const sources = streetImageWidths
+    // No two that are equally large.
+    .filter((_side, at) => at === 0 || Number(streetImageWidths[at - 1]) < longest)
     .map((side) => `${path}?width=${side} ${Math.round((width * Math.min(side, longest)) / longest)}w`)
     .join(', ')
   return {

@@ -126,6 +126,25 @@ describe('figures', () => {
     expect(notesOf(html)).toContain('* The figure that the accounts of the next year give for it.')
   })
 
+  test('of two periods in one year the later one says nothing of the year before', () => {
+    const half = (start: string, end: string) => ({ periodStart: `2025-${start}`, periodEnd: `2025-${end}` })
+    const html = htmlOf([
+      filingRow(2025, { '10/15': [500, 450] }, { ...half('07-01', '12-31'), reference: '2026-00000002' }),
+      filingRow(2025, { '10/15': [450, 400] }, half('01-01', '06-30')),
+      filingRow(2024, { '10/15': [400, 350] }),
+    ])
+    expect(rowOf(html, 'Equity')).toEqual(['500', '400'])
+  })
+
+  test('a sum without a part is not said otherwise by one that has it', () => {
+    const html = htmlOf([
+      filingRow(2025, { '9901': [80, 70], '630': [20, 15] }),
+      filingRow(2024, { '9901': [70, 60] }),
+    ])
+    expect(rowOf(html, 'EBITDA')).toEqual(['100', '70°'])
+    expect(notesOf(html)).not.toContain('next year')
+  })
+
   test('a sum without a part and a figure from another rubric say so', () => {
     const html = htmlOf([filingRow(2025, { '9901': [80, 70], '1003': [2.5, null] })])
     expect(rowOf(html, 'EBITDA')).toEqual(['80°'])

@@ -45,6 +45,11 @@ describe('with filings', () => {
     expect(block?.rows[2]?.cells).toEqual(['22.5', '22', '21.5'])
   })
 
+  test('noughts alone are lines at the foot of the drawing', () => {
+    const block = partOf([filingRow(2025, { '9087': [0, 0] }), filingRow(2024, { '9087': [0, 0] })])?.block
+    expect(block?.rows[0]?.drawing).toContain('d="M0 30h9v-1h-9zM12 30h9v-1h-9z"')
+  })
+
   test('a year without a filing is a gap and a dash, a loss hangs below, a nought is a line', () => {
     const block = partOf([
       filingRow(2025, { '9904': [-50, 1] }),

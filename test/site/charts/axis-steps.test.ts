@@ -14,6 +14,16 @@ test.each([
   expect(axisSteps(max)).toEqual(steps)
 })
 
+test.each([
+  [0.09, []],
+  [0.5, [0.2, 0.4]],
+  [0.7, [0.2, 0.4, 0.6]],
+  [1.5, [0.5, 1, 1.5]],
+  [47, [20, 40]],
+])('up to %d by tenths: %j', (max, steps) => {
+  expect(axisSteps(max, 0.1)).toEqual(steps)
+})
+
 test('one to three whole values at equal distances, the last in the upper half', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (max) => {

@@ -55,6 +55,18 @@ describe('renderYears', () => {
     )
   })
 
+  test('values below one have lines to be read by', () => {
+    expect(chartOf([0.5, 0.8]).match(/class="months-line"/g)).toHaveLength(1)
+    expect(chartOf([-0.5, 0.8])).toContain('>-0.5</text>')
+  })
+
+  test('noughts alone stand at the bottom, as they do beside a value', () => {
+    for (const values of [[0, 0], [0]]) {
+      expect(axisOf(chartOf(values))).toBe(axisOf(chartOf([...values, 5])))
+      for (const { y } of rectsOf(chartOf(values))) expect(y).toBe(128)
+    }
+  })
+
   test('the band of others is within the drawing, however far it lies from the values', () => {
     const html = chartOf([1], { band: { low: -50, median: 20, high: 1_000 } })
     const [band, column] = rectsOf(html)

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  compact,
+  count,
   day,
+  decimal,
   isOneDay,
   moment,
+  money,
+  percent,
   shortDate,
   shortDay,
   shortMoment,
@@ -42,4 +47,15 @@ test('a moment in two halves, and days as the clock in Brussels turns them', () 
   expect(shortDate('2019-12-01T08:05:00Z', 'en', NOW)).toBe('1 Dec 2019')
   expect(isOneDay('2026-11-29T23:00:00Z', '2026-11-30T22:59:00Z')).toBe(true)
   expect(isOneDay('2026-11-29T22:59:00Z', '2026-11-29T23:00:00Z')).toBe(false)
+})
+
+test('what is rounded to nought has no sign, whatever it was', () => {
+  expect([count(-0, 'nl'), decimal(-0.04, 'fr'), compact(-0.01, 'en'), money(-0.4, 'nl')]).toEqual([
+    '0',
+    '0',
+    '0',
+    money(0, 'nl'),
+  ])
+  expect([percent(-0.0004, 'nl'), percent(-0.0004, 'en')]).toEqual(['0,0%', '0.0%'])
+  expect([count(-1, 'nl'), decimal(-0.06, 'nl'), percent(-0.001, 'en')]).toEqual(['-1', '-0,1', '-0.1%'])
 })

@@ -5,11 +5,13 @@ const LEAST_TEXT = 200
 /** Enough of base64 to see what it begins with. */
 const HEAD = 64
 
-const MARK = ';base64,'
-/** Of a data URI up to the mark: a media type and a few parameters. */
+const MARK = /;base64,/gi
+/** Of a data URI up to the mark: a media type and a few parameters, with what addresses may have in them. */
 const LONGEST_LABEL = 300
-const LABEL = /^data:[\w.+/;=-]*$/
+const LABEL = /^data:[\w.+/;=%!()*'~-]*$/
 const RUN = /[A-Za-z0-9+/\s]*={0,2}/y
+// A sign of base64 as an address has it, and an end of a line as an attribute has it, whose text is HTML itself.
+const ESCAPED = /%(?:0[ad]|20|2[bf]|3d)|&#(?:1[03]|x[ad]);/iy
 const ONLY_BASE64 = /^[A-Za-z0-9+/\s]*={0,2}$/
 
 export interface EmbeddedLimits {
@@ -29,6 +31,22 @@ function decode(base64: string, { itemBytes }: EmbeddedLimits): EmbeddedBytes {
   return bytes.length === 0 ? { fault: 'empty' } : { bytes }
 }
 
+/** The base64 from there on, to its end. */
+function runFrom(text: string, from: number): string {
+  const pieces: string[] = []
+  for (let at = from; ; ) {
+    RUN.lastIndex = at
+    const [run = ''] = RUN.exec(text) ?? []
+    at = ESCAPED.lastIndex = at + run.length
+    if (run !== '') pieces.push(run)
+    const escaped = ESCAPED.exec(text)?.[0]
+    if (escaped === undefined) return pieces.join('')
+    at += escaped.length
+    const sign = escaped.startsWith('%') ? decodeURIComponent(escaped).trim() : ''
+    if (sign !== '') pieces.push(sign)
+  }
+}
+
 /**
  * In the order in which they stand.
  *
@@ -45,12 +63,10 @@ export function* embeddedBytes(
     yield decode(trimmed, limits)
     return
   }
-  for (let at = text.indexOf(MARK); at !== -1; at = text.indexOf(MARK, at + MARK.length)) {
-    const before = text.slice(Math.max(0, at - LONGEST_LABEL), at)
+  for (const { index, 0: mark } of text.matchAll(MARK)) {
+    const before = text.slice(Math.max(0, index - LONGEST_LABEL), index).toLowerCase()
     const start = before.lastIndexOf('data:')
     if (start === -1 || !LABEL.test(before.slice(start))) continue
-    RUN.lastIndex = at + MARK.length
-    const [run = ''] = RUN.exec(text) ?? []
-    yield decode(run, limits)
+    yield decode(runFrom(text, index + mark.length), limits)
   }
 }

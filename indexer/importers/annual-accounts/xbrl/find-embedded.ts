@@ -109,3 +109,47 @@ export async function findEmbedded(
   })
   return { documents, notes }
 }
+
+/**
+ * Reads the documents of one filing: what they hold together is within the limits, and what two of them hold is found once. One
+ * that cannot be read takes nothing away from the others.
+ *
+ * @throws what keep throws, and the first reason where none can be read.
+ */
+export async function findInAll(
+  all: AsyncIterable<AsyncIterable<string>>,
+  keep: (sha256: string, bytes: Buffer) => Promise<void>,
+  limits = usualLimits,
+): Promise<Embedded> {
+  const found: Embedded = { documents: [], notes: [] }
+  const failures: Error[] = []
+  let [isKept, readable] = [true, 0]
+  const keepOrStop = (sha256: string, bytes: Buffer): Promise<void> =>
+    keep(sha256, bytes).catch((cause: unknown) => {
+      isKept = false
+      throw cause
+    })
+  for await (const texts of all) {
+    const left = {
+      ...limits,
+      items: limits.items - found.documents.length,
+      filingBytes: found.documents.reduce((bytes, one) => bytes - one.bytes, limits.filingBytes),
+    }
+    const one = await findEmbedded(texts, keepOrStop, left).catch((cause: Error) => cause)
+    if (one instanceof Error) {
+      if (!isKept) throw one
+      failures.push(one)
+      continue
+    }
+    readable += 1
+    found.notes.push(...one.notes)
+    for (const document of one.documents) {
+      if (found.documents.some(({ sha256 }) => sha256 === document.sha256)) continue
+      if (found.documents.every(({ place }) => place !== document.place)) found.documents.push(document)
+      else found.notes.push('an embedded document is left out: another one stands at its place')
+    }
+  }
+  if (readable === 0 && failures[0] !== undefined) throw failures[0]
+  found.notes.push(...failures.map(({ message }) => `a part of its ZIP is left out: ${message}`))
+  return found
+}

@@ -12,6 +12,17 @@ export interface MediaType {
 const endsWith = (bytes: Buffer, end: Buffer, within: number): boolean =>
   bytes.subarray(-within).lastIndexOf(end) !== -1
 
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
+
+/** Where the first scan of a JPEG begins. Small pictures among its metadata stand before it, each with an end of its own. */
+function scanOf(bytes: Buffer): number {
+  let at = 2
+  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda)
+    // Any number of 0xff may stand before a marker.
+    at += bytes[at + 1] === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
+  return at
+}
+
 const text = (value: string): string => Buffer.from(value, 'latin1').toString('hex')
 
 const mediaTypes: readonly MediaType[] = [
@@ -31,7 +42,8 @@ const mediaTypes: readonly MediaType[] = [
     name: 'image/jpeg',
     extension: 'jpg',
     begins: ['ffd8ff'],
-    isWhole: (bytes) => endsWith(bytes, Buffer.from([0xff, 0xd9]), 64),
+    // Cameras write whole films behind it.
+    isWhole: (bytes) => bytes.includes(END_OF_JPEG, scanOf(bytes)),
   },
   {
     name: 'image/gif',
@@ -63,8 +75,11 @@ const mediaTypes: readonly MediaType[] = [
   },
 ]
 
+/** A mark of UTF-8 and white space, which some programs write before a PDF and its readers pass over. */
+const BEFORE_PDF = /^(?:efbbbf)?(?:0[9ad]|20)*(?=255044462d)/
+
 /** Undefined for what is none that is kept. */
 export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
-  const begin = bytes.toString('hex', 0, 8)
+  const begin = bytes.toString('hex', 0, 32).replace(BEFORE_PDF, '')
   return mediaTypes.find(({ begins }) => begins.some((signature) => begin.startsWith(signature)))
 }

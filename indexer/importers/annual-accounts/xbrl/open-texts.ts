@@ -20,11 +20,14 @@ const HEAD_BYTES = 200
 /** By what a document begins with: a mark, else what it says of itself, else UTF-8. Throws for what is not known. */
 function encodingOf(head: Buffer): string {
   const mark = head.toString('hex', 0, 3)
+  if (mark === 'efbbbf') return 'utf-8'
   if (mark.startsWith('fffe')) return 'utf-16le'
   if (mark.startsWith('feff')) return 'utf-16be'
   const [declaration = ''] = head.toString('latin1', 0, HEAD_BYTES).split('?>', 1)
   const [, named = 'utf-8'] =
     (declaration.includes('<?xml') && /encoding *= *["']([\w-]+)/.exec(declaration)) || []
+  // Its name could not be read here if it were: such a text was made in memory and written as UTF-8.
+  if (/^utf-16/i.test(named)) return 'utf-8'
   const known = ['utf-8', 'us-ascii', 'iso-8859-1', 'windows-1252'].find(
     (name) => name === named.toLowerCase(),
   )

@@ -44,7 +44,8 @@ export function readFacts(onFact: (fact: TextFact) => void): FactReader {
     if (names.length > DEEPEST) fail('elements nest too deep')
     const local = localName(name)
     text = ''
-    dimension = undefined
+    // The value of a typed member stands in an element of its own.
+    if (dimension !== undefined) return
     if (local === 'context' && attributes.id !== undefined) {
       context = []
       if (contexts.size < MOST_CONTEXTS) contexts.set(attributes.id, context)
@@ -60,7 +61,8 @@ export function readFacts(onFact: (fact: TextFact) => void): FactReader {
   parser.on('closetag', ({ name }) => {
     names.pop()
     const local = localName(name)
-    if (dimension !== undefined && local.endsWith('Member')) {
+    if (dimension !== undefined) {
+      if (!local.endsWith('Member')) return
       context?.push(`${dimension}=${text.trim()}`)
       dimension = undefined
     } else if (local === 'context') context = undefined

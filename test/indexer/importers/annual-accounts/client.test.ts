@@ -158,6 +158,18 @@ test('when it is too much everybody rests for as long as the bank says, or half 
   await expect(bank.references(number)).rejects.toMatchObject({ name: 'BankStop', kind: 'slow-down' })
 })
 
+test('when it is away for as long as it says, nobody asks before', async () => {
+  const { bank, double, waits } = await open()
+  const date = 'Fri, 20 Nov 2026 08:00:00 GMT'
+  once(
+    double,
+    { status: 503, headers: { 'retry-after': '60' } },
+    { status: 503, headers: { 'retry-after': 'Fri, 20 Nov 2026 08:02:00 GMT', date } },
+  )
+  expect(await bank.references(number)).toMatchObject({ outcome: 'listed' })
+  expect(long(waits)).toEqual([3_000, 57_000, 12_000, 108_000])
+})
+
 test('a body that is too large is not read, and no other call suffers', async () => {
   const { bank, double } = await open()
   await bank.references(number)

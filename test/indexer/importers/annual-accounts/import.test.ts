@@ -216,6 +216,16 @@ describe('a run that the bank ends', () => {
     expect(await count()).toBe(companies.flatMap(depositsOf).length)
   })
 
+  test('an answer about one company that nobody knows ends it; the next run begins with the others', async () => {
+    const rig = await openAccounts(sql)
+    rig.double.fault = ({ path }) => (path.includes(first) ? { status: 400 } : undefined)
+    const result = await rig.run()
+    expect(result.stopped).toMatchObject({ kind: 'unexpected' })
+    expect(result.notes).toEqual([`${first}: the bank answers in a way that is not known (status 400)`])
+    expect((await rig.run({ hours: 24 })).stopped).toBeNull()
+    expect(await count()).toBe(companies.slice(1).flatMap(depositsOf).length)
+  })
+
   test('a storage that fails ends it for everybody, and what was not kept is not told of', async () => {
     const rig = await openAccounts(sql)
     const files = {

@@ -1,6 +1,7 @@
 // What the bank's lists and documents hold beside what they should.
 import { expect, test } from 'vitest'
 import { meaningOf } from '../../../../indexer/importers/annual-accounts/answers.ts'
+import { jsonIn } from '../../../../indexer/importers/annual-accounts/fields.ts'
 import { parseAccounts } from '../../../../indexer/importers/annual-accounts/parse-accounts.ts'
 import { parseReferences } from '../../../../indexer/importers/annual-accounts/parse-references.ts'
 import { readAmount } from '../../../../src/financials/rubrics.ts'
@@ -62,6 +63,15 @@ test.each([
   [{ Language: 'EN' }, { language: null }],
   [{ Currency: 'euro' }, { currency: null }],
   [{ Currency: 'usd' }, { currency: 'USD' }],
+  // Accounts of a year that has not ended are deposited by nobody: a day that was typed wrong.
+  [
+    { ExerciseDates: { startDate: '2023-01-01', endDate: '2203-12-31' } },
+    { periodStart: null, periodEnd: null },
+  ],
+  [
+    { DepositDate: null, ExerciseDates: { startDate: '2025-01-01', endDate: '2025-12-31' } },
+    { depositDate: null, periodStart: null, periodEnd: null },
+  ],
 ])('%j reads %j', (given, expected) => {
   expect(parseReferences([{ ...reference, ...given }])).toMatchObject({
     references: [{ ...read, ...expected }],
@@ -85,6 +95,12 @@ test.each([
   const found = parseReferences([{ ...reference, ...given }, other, null])
   expect(found?.references.map((one) => one.reference)).toEqual(['2023-00000001'])
   expect(found?.rejected.map((one) => one.reason)).toEqual([reason, 'no ReferenceNumber'])
+})
+
+test('JSON is read with a mark of UTF-8 before it, and refused in another encoding', () => {
+  const written = JSON.stringify([reference])
+  for (const mark of ['', '\ufeff']) expect(jsonIn(Buffer.from(mark + written))).toEqual([reference])
+  expect(() => jsonIn(Buffer.from('["Société"]', 'latin1'))).toThrow()
 })
 
 test('what is no list is told from an empty one', () => {
@@ -156,6 +172,8 @@ test.each([
   ['12,50', 12.5],
   ['-0', 0],
   [12.25, 12.25],
+  [16_899_999_999.999_998, 16_900_000_000],
+  [1234.560_000_000_000_2, 1234.56],
   ['1,234', undefined],
   ['1.234,50', undefined],
   ['1 234', undefined],

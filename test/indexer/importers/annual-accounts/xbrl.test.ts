@@ -11,6 +11,7 @@ import {
   type Embedded,
   type EmbeddedLimits,
   findEmbedded,
+  findInAll,
   usualLimits,
 } from '../../../../indexer/importers/annual-accounts/xbrl/find-embedded.ts'
 import { openDocuments } from '../../../../indexer/importers/annual-accounts/xbrl/open-texts.ts'
@@ -28,6 +29,15 @@ const png = Buffer.concat([
   Buffer.alloc(200, 7),
   Buffer.from('0000000049454e44ae426082', 'hex'),
 ])
+/** With a small picture among its metadata. */
+const jpeg = Buffer.concat([
+  Buffer.from('ffd8ffffe10014', 'hex'),
+  Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(14, 5), Buffer.from('ffd9', 'hex')]),
+  Buffer.from('ffda0004', 'hex'),
+  Buffer.alloc(300, 6),
+  Buffer.from('ffd9', 'hex'),
+])
+const line = Buffer.from('\ufeff\r\n')
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
 const wrapped = (bytes: Buffer): string => base64(bytes).replaceAll(/(.{76})/g, '$1\r\n')
 const uri = (bytes: Buffer, label = 'application/pdf'): string => `data:${label};base64,${base64(bytes)}`
@@ -48,17 +58,9 @@ interface Found extends Embedded {
 }
 
 async function readFile(path: string, limits: EmbeddedLimits = usualLimits): Promise<Found> {
-  const found: Found = { documents: [], notes: [], kept: new Map() }
-  for await (const texts of openDocuments(path)) {
-    const { documents, notes } = await findEmbedded(
-      texts,
-      async (sha256, bytes) => void found.kept.set(sha256, bytes),
-      limits,
-    )
-    found.documents.push(...documents)
-    found.notes.push(...notes)
-  }
-  return found
+  const kept = new Map<string, Buffer>()
+  const keep = async (sha256: string, bytes: Buffer) => void kept.set(sha256, bytes)
+  return { ...(await findInAll(openDocuments(path), keep, limits)), kept }
 }
 
 function fileOf(content: string | Buffer): string {
@@ -81,6 +83,12 @@ async function zipOf(members: Readonly<Record<string, string | Buffer>>): Promis
 describe('what is embedded', () => {
   test.each<[string, string, Buffer]>([
     ['base64 alone', base64(pdf), pdf],
+    [
+      'a JPEG with more behind its end',
+      uri(Buffer.concat([jpeg, line, Buffer.alloc(900, 1)])),
+      Buffer.concat([jpeg, line, Buffer.alloc(900, 1)]),
+    ],
+    ['base64 of a PDF behind a line', base64(Buffer.concat([line, pdf])), Buffer.concat([line, pdf])],
     ['base64 in lines', `\n  ${wrapped(pdf)}\n`, pdf],
     ['a data URI', uri(pdf), pdf],
     ['a data URI in escaped HTML', `<p>See</p><img src="${uri(gif, 'image/gif')}">${' '.repeat(50)}`, gif],
@@ -90,6 +98,22 @@ describe('what is embedded', () => {
       pdf,
     ],
     ['a picture that is called a PDF', uri(png, 'application/pdf'), png],
+    [
+      'a data URI that names its file as addresses do',
+      uri(pdf, "application/pdf;name=Jaarverslag%20(l'an)%202023.pdf"),
+      pdf,
+    ],
+    ['a data URI in capitals', uri(pdf).replace('data:', 'DATA:').replace(';base64,', ';BASE64,'), pdf],
+    [
+      'a data URI whose lines end as an attribute of XML writes them',
+      `<img src="data:application/pdf;base64,${wrapped(pdf).replaceAll('\r\n', '&#xD;&#xA;')}"/>`,
+      pdf,
+    ],
+    [
+      'a data URI whose signs are written as in an address',
+      `data:application/pdf;base64,${wrapped(pdf).replaceAll('\r\n', '%0D%0A').replaceAll('+', '%2B').replaceAll('/', '%2f').replaceAll('=', '%3D')}`,
+      pdf,
+    ],
   ])('%s', async (_about, given, bytes) => {
     const { documents, kept, notes } = await read(instance(text(given)))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -120,6 +144,16 @@ describe('what is embedded', () => {
     expect(first.documents[0]?.place).toMatch(/^[0-9a-f]{64}$/)
   })
 
+  test('places apart where values of a typed dimension are', async () => {
+    const typed = (value: string) =>
+      `<xbrldi:typedMember dimension="dim:nr"><dim:value>${value}</dim:value></xbrldi:typedMember>`
+    const one = text(base64(pdf), 'f1', ['part:m7', 'nr:x'])
+    const { documents } = await read(
+      instance(one).replace(/<xbrldi:explicitMember dimension="dim:nr">nr:x<[^>]*>/, typed(' 12 ')),
+    )
+    expect(documents.map(({ place }) => place)).toEqual(['f1#dim:nr=12,dim:part=part:m7#1'])
+  })
+
   test('in a ZIP, but for the member that names people', async () => {
     const path = await zipOf({
       '0404123456-contact.xbrl': instance(text(base64(gif))),
@@ -128,6 +162,40 @@ describe('what is embedded', () => {
       'readme.txt': 'no XML at all',
     })
     expect((await readFile(path)).documents.map(({ type }) => type.extension)).toEqual(['pdf'])
+  })
+
+  test('in a ZIP of which a part cannot be read', async () => {
+    const part = { '0404123456-vendor.xbrl': '<vendor>' }
+    const { documents, notes } = await readFile(
+      await zipOf({ ...part, '0404123456-data.xbrl': instance(text(base64(pdf))) }),
+    )
+    expect(documents.map(({ type }) => type.extension)).toEqual(['pdf'])
+    expect(notes).toEqual([expect.stringMatching(/^a part of its ZIP is left out: .*unclosed tag/)])
+    await expect(readFile(await zipOf(part))).rejects.toThrow('unclosed tag')
+  })
+
+  test('nowhere where it cannot be kept', async () => {
+    const keep = () => Promise.reject(new Error('the storage of files does not answer'))
+    const path = await zipOf({ 'a.xbrl': instance(text(base64(pdf))), 'b.xbrl': instance() })
+    await expect(findInAll(openDocuments(path), keep)).rejects.toThrow('the storage of files')
+  })
+
+  test('limits of all documents of a ZIP together, and what stands in two of them once', async () => {
+    const path = await zipOf({
+      'a-data.xbrl': instance(text(base64(pdf))),
+      'b-data.xbrl': instance(text(base64(pdf)), text(base64(gif), 'f2')),
+      'c-data.xbrl': instance(text(base64(png), 'f2'), text(base64(png), 'f3')),
+    })
+    const told = async (limits: Partial<EmbeddedLimits>) => {
+      const { documents, notes } = await readFile(path, { ...usualLimits, ...limits })
+      return [documents.map(({ type }) => type.extension), notes.map((note) => note.split(': ')[1])]
+    }
+    expect(await told({})).toEqual([
+      ['pdf', 'gif'],
+      ['the same as another one', 'another one stands at its place'],
+    ])
+    expect(await told({ items: 1 })).toEqual([['pdf'], Array(4).fill('more documents than are kept')])
+    expect((await told({ filingBytes: pdf.length + 10 }))[0]).toEqual(['pdf'])
   })
 
   test.each([
@@ -146,7 +214,19 @@ describe('what is embedded', () => {
       'of a type that is not kept',
     ],
     ['a PDF that is cut off', pdf.subarray(0, 300), 'a pdf that is cut off'],
+    ['a JPEG that is cut off', jpeg.subarray(0, -1), 'a jpg that is cut off'],
+    [
+      'a JPEG that is cut off early',
+      Buffer.concat([jpeg.subarray(0, 25), Buffer.alloc(200, 6)]),
+      'a jpg that is cut off',
+    ],
     ['a PNG that is cut off', png.subarray(0, 180), 'a png that is cut off'],
+    [
+      'a PDF behind a program',
+      Buffer.concat([Buffer.from('MZ'), Buffer.alloc(30, 1), pdf]),
+      'of a type that is not kept',
+    ],
+    ['a picture behind a line', Buffer.concat([line, png]), 'of a type that is not kept'],
     ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300, 1)]), 'of a type that is not kept'],
     [
       'a picture that a page can run (SVG)',
@@ -232,6 +312,15 @@ test('text in the encoding that the document names', async () => {
   expect((await read(latin)).documents).toHaveLength(1)
   const wide = Buffer.from(`\ufeff${instance(text(uri(pdf)))}`, 'utf16le')
   expect((await read(wide)).documents).toHaveLength(1)
+})
+
+test.each([
+  ['a mark of UTF-8, and another encoding by name', '\ufeff', 'ISO-8859-1'],
+  ['a mark of UTF-8, and a wide encoding by name', '\ufeff', 'utf-16'],
+  ['a wide encoding by name in signs of one byte', '', 'UTF-16'],
+])('%s: what stands there counts, not what it says', async (_about, mark, named) => {
+  const given = instance(text(`Société à responsabilité ${uri(pdf)}`)).replace('UTF-8', named)
+  expect((await read(mark + given)).documents).toHaveLength(1)
 })
 
 test('base64 that goes on and on takes no more memory than its own length', async () => {
