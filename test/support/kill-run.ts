@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errors } from '@elastic/elasticsearch'
 import { expect } from 'vitest'
+import { LEASE_MS } from '../../indexer/drain.ts'
 import { aliasOf } from '../../indexer/engine/index-context.ts'
 import { listTargets } from '../../src/db/generations.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
@@ -167,11 +168,14 @@ async function run(
   await sql`update outbox set leased_until = now() - interval '1 second'`
   const last = spawnIndexer(environment)
   try {
-    await until('everything is worked out and sent', () => isAtRest(sql), 60_000).catch(async (error) => {
-      throw new Error(`${error.message}; left are ${JSON.stringify(await countWaiting(sql))}`, {
-        cause: error,
-      })
-    })
+    // The claim of a killed process may be committed after the line above: its lease runs out first.
+    await until('everything is worked out and sent', () => isAtRest(sql), LEASE_MS + 60_000).catch(
+      async (error) => {
+        throw new Error(`${error.message}; left are ${JSON.stringify(await countWaiting(sql))}`, {
+          cause: error,
+        })
+      },
+    )
     const wrong = [
       ...(await compareWithDatabase(indexing.context, index)),
       ...(await compareWithDatabase(impacts.context, aliasOf(impacts.context))),
