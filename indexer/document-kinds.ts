@@ -3,6 +3,12 @@ import { type DocumentKind, indexDefinitions } from '../mappings/index.ts'
 import type { Sql } from '../src/db/sql.ts'
 import { keyOfRow, renderImpactDocument } from '../src/impacts/indexed/document.ts'
 import { listImpactKeys, listImpactKeysInBuckets, loadImpactRows } from '../src/impacts/statements/records.ts'
+import { renderPropertyDocument } from '../src/property/document.ts'
+import {
+  listPropertyKeys,
+  listPropertyKeysInBuckets,
+  loadPropertyRows,
+} from '../src/property/statements/properties.ts'
 import { renderSyndicDocument } from '../src/syndics/document.ts'
 import {
   listSyndicNumbers,
@@ -68,7 +74,13 @@ const impact: DrainedSource = {
   listKeysInBuckets: listImpactKeysInBuckets,
 }
 
-export const documentSources: Readonly<Record<DocumentKind, DrainedSource>> = { vme, syndic, impact }
+const property: DrainedSource = {
+  load: makeLoad({ loadRows: loadPropertyRows, keyOf: ({ key }) => key, render: renderPropertyDocument }),
+  listKeys: listPropertyKeys,
+  listKeysInBuckets: listPropertyKeysInBuckets,
+}
+
+export const documentSources: Readonly<Record<DocumentKind, DrainedSource>> = { vme, syndic, impact, property }
 
 /** All that the steps in the life of an index need to know about one kind. */
 export function indexContextOf(

@@ -86,6 +86,13 @@ export const schedules: readonly Schedule[] = [
     payload: {},
     rhythm: { pattern: '40 5 * * 0', tz: 'Europe/Brussels' },
   },
+  // Behind both: units and permits grow old, and what was matched anew is in.
+  {
+    id: jobId('rebuild-property-insights'),
+    name: 'rebuild-property-insights',
+    payload: {},
+    rhythm: { pattern: '40 6 * * 0', tz: 'Europe/Brussels' },
+  },
   // A check of what is due: each source has its own interval.
   {
     id: jobId('import-power-outages'),

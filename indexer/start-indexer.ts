@@ -33,6 +33,7 @@ import { startLinkRefresh } from './mandates/link-refresh.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
 import { startPayments } from './payments/payments.ts'
 import { startSeatLocating } from './places/seat-locating.ts'
+import { startInsights } from './property/insights-loop.ts'
 import { createFiguresRequester, createReconcileRequester } from './request-jobs.ts'
 import { retryUntilDone } from './retry-until-done.ts'
 import { startDispatcher } from './runs/dispatch-runs.ts'
@@ -203,6 +204,8 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       ['links', startLinkRefresh({ sql, log })],
       ['seats', startSeatLocating({ sql, log })],
       ['streets', startLineRefresh({ sql, log })],
+      // By the clock alone.
+      ['property-insights', startInsights({ sql, log })],
       ['impacts', startImpactMatching({ sql, rules: config.impacts, log })],
       ['ending-keys', startEndingKeys({ sql, config, log })],
       ['ending-trials', startEndingTrials({ sql, config, log })],

@@ -11,6 +11,7 @@ import { importAccountsOf, importAnnualAccounts } from './jobs/import-annual-acc
 import { paymentBootstrap } from './jobs/payment-bootstrap.ts'
 import { rebuildExports } from './jobs/rebuild-exports.ts'
 import { rebuildIndex } from './jobs/rebuild-index.ts'
+import { rebuildPropertyInsights } from './jobs/rebuild-property.ts'
 import { reconcileDerivedTables } from './jobs/reconcile-derived.ts'
 import { reconcileIndex } from './jobs/reconcile-index.ts'
 import { refreshMandates } from './jobs/refresh-mandates.ts'
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   'reconcile-index': reconcileIndex,
   'reconcile-derived': reconcileDerivedTables,
   'rebuild-exports': rebuildExports,
+  'rebuild-property-insights': rebuildPropertyInsights,
   'payment-bootstrap': paymentBootstrap,
 }
 

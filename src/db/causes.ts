@@ -3,7 +3,7 @@
 import type { DocumentKind } from '../../mappings/index.ts'
 import type { Sql } from './sql.ts'
 
-export type CauseConsumer = DocumentKind | 'links' | 'seats'
+export type CauseConsumer = DocumentKind | 'links' | 'seats' | 'insights'
 
 const functionOf: Readonly<Record<CauseConsumer, string>> = {
   vme: 'expand_vme_causes',
@@ -11,6 +11,8 @@ const functionOf: Readonly<Record<CauseConsumer, string>> = {
   impact: 'expand_impact_causes',
   links: 'expand_link_causes',
   seats: 'expand_seat_causes',
+  property: 'expand_property_causes',
+  insights: 'expand_insight_causes',
 }
 
 /** True while there are causes for a consumer. */

@@ -38,6 +38,8 @@ export interface JobPayloads {
   'reconcile-derived': { isForced?: boolean }
   /** Orders the files of a family of exports, or of all of them; with `isForced`, also those that are of today's data. */
   'rebuild-exports': { family?: string; isForced?: boolean }
+  /** Every municipality, whether something changed there or not. */
+  'rebuild-property-insights': Record<string, never>
   /** What is missing at the provider of payments is made; with `isDryRun`, said alone. */
   'payment-bootstrap': { isDryRun?: boolean }
 }
@@ -91,6 +93,7 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'reconcile-index': { payload: 'kind', ...retried },
   'reconcile-derived': { payload: 'forced', ...retried },
   'rebuild-exports': { payload: 'family', ...retried },
+  'rebuild-property-insights': { payload: 'nothing', ...retried },
   // What it made is told once: whoever asked sees what failed and asks again.
   'payment-bootstrap': { payload: 'dry-run', ...once },
 }

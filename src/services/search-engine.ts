@@ -116,6 +116,8 @@ export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOpti
       { name: 'syndic-index', isEssential: false, check: () => pingEngine(engine, aliasOf('syndic')) },
       // Without it lists of outages and works know no filters.
       { name: 'impact-index', isEssential: false, check: () => pingEngine(engine, aliasOf('impact')) },
+      // Without it buildings with several units are missing.
+      { name: 'property-index', isEssential: false, check: () => pingEngine(engine, aliasOf('property')) },
     ],
     close() {
       for (const { breaker } of guards) breaker.close()

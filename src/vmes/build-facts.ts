@@ -38,7 +38,7 @@ const datedMandateFacts = (row: MandateRow): DatedMandateFacts => ({
   end: row.end,
 })
 
-/** Pure and total: every row gives facts. What later sources will bring (units) is null. */
+/** Pure and total: every row gives facts. What nobody has looked for is null. */
 export function buildVmeFacts(row: VmeRow): VmeFacts {
   const formattedNumber = formatEnterpriseNumber(row.number)
   const [first] = row.mandates
@@ -54,7 +54,7 @@ export function buildVmeFacts(row: VmeRow): VmeFacts {
     updatedAt: row.updatedAt,
     address: buildAddress(row),
     location: row.location,
-    units: null,
+    units: row.units,
     syndic: first?.state === 'current' ? mandateFacts(first) : null,
     mandates: row.mandates.map(datedMandateFacts),
     atSameAddress: row.atSameAddress,

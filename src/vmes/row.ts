@@ -36,4 +36,6 @@ export interface VmeRow extends SeatRow {
   atSameAddress: number
   /** Annual accounts that it filed; null: nobody has looked. */
   filings: number | null
+  /** Of the places that are its own (src/property); null while they are not known. */
+  units: number | null
 }

@@ -95,7 +95,10 @@ export const vmeSummarySchema = {
     updatedAt: { type: 'string', format: 'date-time', description: 'When the register last changed it.' },
     address,
     location,
-    units: countOrNull,
+    units: described(
+      countOrNull,
+      'Planned and realised units of its buildings by the register of buildings, elsewhere boxes in the address files; null where unknown or where several VMEs share a building.',
+    ),
     syndic: {
       type: ['object', 'null'],
       description: 'The syndic of today, of several the one who began last; null when none is known.',

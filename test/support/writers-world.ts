@@ -98,7 +98,7 @@ const asImported = (sql: Sql, change: ReturnType<Sql>, touched: { nis: string; p
     insert into source_snapshot (source, as_of, loaded_at) values ('best-flanders', '2026-11-01', clock_timestamp())
     on conflict (source) do update set loaded_at = excluded.loaded_at
   )
-  select mark_cause('{seats}', 'municipality', array[${touched.nis}::text]),
+  select mark_cause('{seats,insights}', 'municipality', array[${touched.nis}::text]),
     mark_cause('{seats}', 'postcode', array[${touched.postcode}::text])`
 
 const keyOf = ({ nis, street }: { nis: string; street: string }): string => `${nis} ${street}`
@@ -327,6 +327,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   payment_event: 'payments',
   payment_task: 'payments',
   export_file: 'exports: what was written, not what is read',
+<<<<<<< HEAD
   filing: 'how many there are stands in filing_check',
   filing_attachment: 'shown by the API alone',
   filing_extract: 'bookkeeping',
@@ -336,6 +337,11 @@ export const otherTables: Readonly<Record<string, string>> = {
   parcel: 'the cadastral plan: no document shows it',
   building: 'the cadastral plan: no document shows it',
   cadastral_load: 'the cadastral plan: no document shows it',
+=======
+  parcel: 'the cadastral plan: what shows of it stands in property',
+  building: 'the cadastral plan: what shows of it stands in property',
+  cadastral_load: 'what is loaded of the cadastral plan',
+>>>>>>> d39250c4 (property: places of several units, known VMEs and scores, worked out by municipality)
   key_fence: 'accounts',
   key_follower: 'accounts',
   digest_edition: 'watchlists',
@@ -350,11 +356,21 @@ export const otherTables: Readonly<Record<string, string>> = {
   told_syndic: 'watchlists',
   told_event: 'watchlists',
   told_hit: 'watchlists',
+<<<<<<< HEAD
   register_building: 'no document shows building units yet',
   building_unit: 'no document shows building units yet',
   unit_address: 'no document shows building units yet',
   address_parcel: 'no document shows building units yet',
   register_building_units: 'a view',
+=======
+  register_building: 'what shows of it stands in property',
+  building_unit: 'what shows of it stands in property',
+  unit_address: 'what shows of it stands in property',
+  address_parcel: 'no document shows it',
+  property: 'written by rounds of insights only',
+  property_vme: 'written by rounds of insights only',
+  stale_property: 'queue',
+>>>>>>> d39250c4 (property: places of several units, known VMEs and scores, worked out by municipality)
   register_extract: 'which extract is loaded',
   permit: 'no document shows permits yet',
   permit_window: 'how far permits are read',

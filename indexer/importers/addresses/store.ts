@@ -52,7 +52,7 @@ export async function mergeAddresses(
       -- By postcode too: some belong to two municipalities, and a seat may name the other one. The places, and not the
       -- seats that lie there now: an import of the register may be adding others.
       select
-        mark_cause('{seats}', 'municipality', array(select municipality_nis from touched)),
+        mark_cause('{seats,insights}', 'municipality', array(select municipality_nis from touched)),
         mark_cause('{seats}', 'postcode', array(select postcode from touched))
     ), moved_on as (
       insert into source_snapshot as loaded (source, as_of)

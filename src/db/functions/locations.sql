@@ -40,6 +40,8 @@ begin
   perform set_config('links.touching', 'off', true);
   perform mark_cause('{vme,syndic,impact}', 'number', numbers);
   perform mark_stale_match('vme', numbers);
+  -- Of those that are VMEs, places around them.
+  perform mark_cause('{insights}', 'number', numbers);
 end $$;
 
 create or replace function mark_location_change() returns trigger language plpgsql as $$

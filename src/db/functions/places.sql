@@ -5,8 +5,8 @@
 create or replace function mark_place_update() returns trigger language plpgsql as $$
 begin
   perform mark_cause(
-    case tg_table_name when 'municipality' then array['vme', 'syndic', 'impact', 'links']
-      else array['vme', 'syndic', 'impact'] end,
+    case tg_table_name when 'municipality' then array['vme', 'syndic', 'impact', 'property', 'links']
+      else array['vme', 'syndic', 'impact', 'property'] end,
     tg_table_name,
     array(
       select coalesce(to_jsonb(c), to_jsonb(b)) ->> case tg_table_name when 'region' then 'code' else 'nis' end
@@ -32,7 +32,7 @@ begin
   else
     municipalities := array(select municipality_nis from changed_from);
   end if;
-  perform mark_cause('{vme,syndic,impact}', 'municipality', municipalities);
+  perform mark_cause('{vme,syndic,impact,property}', 'municipality', municipalities);
   return null;
 end $$;
 

@@ -20,6 +20,8 @@ begin
   perform mark_stale('holder', array(select number from added where kind <> 'vme'));
   perform mark_stale_seats(array(select number from added where kind <> 'sole-trader'));
   perform mark_stale_match('vme', array(select number from added where kind = 'vme' and stopped_on is null));
+  perform mark_cause('{insights}', 'municipality', array(
+    select distinct municipality_nis from added where kind = 'vme' and stopped_on is null));
   perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
   return null;
 end $$;
@@ -39,6 +41,8 @@ begin
   -- A location that is being written at this moment could not be seen.
   perform mark_stale_seats(array(select number from removed where kind <> 'sole-trader'));
   perform mark_stale_match('vme', array(select number from removed where kind = 'vme' and stopped_on is null));
+  perform mark_cause('{insights}', 'municipality', array(
+    select distinct municipality_nis from removed where kind = 'vme' and stopped_on is null));
   perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
   return null;
 end $$;
@@ -55,6 +59,7 @@ declare
   others text[];
   moved text[];
   matched text[];
+  towns text[];
 begin
   -- Set by touch_vmes and mark_locations.
   if current_setting('links.touching', true) = 'on' then
@@ -69,12 +74,15 @@ begin
     array_agg(number) filter (where is_other and holder_changed),
     array_agg(number) filter (where is_other),
     array_agg(number) filter (where is_moved),
-    array_agg(number) filter (where is_vme and (is_moved or link_changed))
-  into vmes, shown_vmes, seats, linked_vmes, holders, others, moved, matched
+    array_agg(number) filter (where is_vme and (is_moved or link_changed)),
+    array_agg(distinct before_town) filter (where is_vme and (is_moved or link_changed))
+      || array_agg(distinct after_town) filter (where is_vme and (is_moved or link_changed))
+  into vmes, shown_vmes, seats, linked_vmes, holders, others, moved, matched, towns
   from (
     select number,
       'vme' in (after.kind, before.kind) as is_vme,
       after.kind <> 'vme' or before.kind <> 'vme' as is_other,
+      before.municipality_nis as before_town, after.municipality_nis as after_town,
       case when before.kind = 'vme' and before.stopped_on is null then before.address_key end as before_seat,
       case when after.kind = 'vme' and after.stopped_on is null then after.address_key end as after_seat,
       (after.kind, after.stopped_on is null, after.municipality_nis, after.zipcode)
@@ -98,6 +106,8 @@ begin
   perform mark_cause('{syndic}', 'number', others);
   perform mark_stale_seats(moved);
   perform mark_stale_match('vme', matched);
+  -- Places of a town show which VMEs are there.
+  perform mark_cause('{insights}', 'municipality', towns);
   perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
   return null;
 end $$;

@@ -17,6 +17,7 @@ import {
   importWorksSchema,
   paymentBootstrapSchema,
   rebuildExportsSchema,
+  rebuildPropertySchema,
   rematchPermitsSchema,
   statusSchema,
   whoamiSchema,
@@ -35,6 +36,10 @@ const postedJobs: Routes = async (app, { services }) => {
       const payload = { isForced: true, ...(family === undefined ? {} : { family }) }
       return requestJob(services, 'rebuild-exports', payload, family ?? 'all')
     },
+  )
+
+  app.post('/jobs/rebuild-property-insights', { schema: rebuildPropertySchema }, async () =>
+    requestJob(services, 'rebuild-property-insights', {}),
   )
 
   app.post<{ Querystring: { dryRun?: 'true' | 'false' } }>(

@@ -105,6 +105,17 @@ export const importAccountsOfSchema = {
     ),
   },
 } as const
+
+export const rebuildPropertySchema = startSchema(
+  {
+    operationId: 'rebuildPropertyInsights',
+    summary: 'Work out anew which buildings have several units, and which of them may be associations',
+    description:
+      'Municipality by municipality, from what is stored; what was cut off goes on where it was. What has not changed is not written.',
+  },
+  'rebuild-property-insights',
+)
+
 const cadastreDescription =
   'From the files of CADASTRE_FILES, municipality by municipality. What is loaded of one is passed over, so that a run which was cut off goes on where it was; of which too much would vanish, it stays as it is and the run fails.'
 
@@ -261,7 +272,7 @@ const status = whole({
     description: 'How far the search index is behind the database.',
   },
   staleMarks: {
-    ...whole({ links: count, seats: count, matches: count, streets: count }),
+    ...whole({ links: count, seats: count, matches: count, streets: count, insights: count }),
     description: 'Marks of changes to be worked out; one holds up to 500 entities.',
   },
   feeds: listOf({
@@ -327,7 +338,7 @@ const exampleStatus = {
     },
   ],
   outbox: [{ kind: 'vme', pending: 0, oldestSeconds: 0 }],
-  staleMarks: { links: 0, seats: 0, matches: 0, streets: 0 },
+  staleMarks: { links: 0, seats: 0, matches: 0, streets: 0, insights: 0 },
   feeds: [
     {
       source: 'ores',

@@ -3,23 +3,27 @@
 import { countDirtyRows } from '../../db/dirty-keys.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { FeedRow } from '../../impacts/statements/live.ts'
+import { countStale } from '../../property/statements/stale.ts'
 
 export interface StaleMarks {
   links: number
   seats: number
   matches: number
   streets: number
+  /** Municipalities whose places are to be worked out. */
+  insights: number
 }
 
 /** Rows of dirty keys, causes included; each holds up to 500. */
 export async function countStaleMarks(sql: Sql): Promise<StaleMarks> {
-  const [links, seats, matches, streets] = await Promise.all([
+  const [links, seats, matches, streets, insights] = await Promise.all([
     countDirtyRows(sql, 'stale_link'),
     countDirtyRows(sql, 'stale_seat'),
     countDirtyRows(sql, 'stale_match'),
     countDirtyRows(sql, 'stale_street'),
+    countStale(sql),
   ])
-  return { links, seats, matches, streets }
+  return { links, seats, matches, streets, insights }
 }
 
 export interface FeedAttempts extends FeedRow {

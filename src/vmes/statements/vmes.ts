@@ -50,6 +50,10 @@ export const vmesByNumber = (sql: Sql, numbers: readonly EnterpriseNumber[]) => 
           is_provisional as provisional, since, begin_on as begin, end_on as "end", state
       ) as mandate
       group by picked.vme
+    ), homes as materialized (
+      -- A building that several associations share says nothing of one (src/property).
+      select vme collate "C" as vme, sum(units)::integer as units
+      from property_vme where vme = any(${numbers as string[]}) and units is not null group by vme collate "C"
     )`
 
 /** Columns of a StoredVme but those that say who else is there. */
@@ -58,12 +62,13 @@ export const vmeColumns = (sql: Sql) => sql`
       seat.start_date as "startDate", seat.stopped_on as "stoppedOn",
       to_char(seat.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
       (select filings from filing_check where number = seat.number) as filings,
-      seat.names, ${seatColumns(sql)}, ${locationColumns(sql)}, office.mandates`
+      seat.names, ${seatColumns(sql)}, ${locationColumns(sql)}, office.mandates, homes.units`
 
 /** From `seat` and what is joined to it. */
 export const fromVmes = (sql: Sql) => sql`
     from seat ${joinPlaces(sql)} ${joinLocation(sql)}
-    left join office on office.vme = seat.number collate "C"`
+    left join office on office.vme = seat.number collate "C"
+    left join homes on homes.vme = seat.number collate "C"`
 
 /**
  * Loads VMEs by number in one statement, so that a row and what is joined to it belong to one snapshot. Numbers that

@@ -84,6 +84,7 @@ describe('a VME read for its document', () => {
         languages: ['nl'],
       },
       atSameAddress: 0,
+      units: null,
     })
   })
 

@@ -1,0 +1,89 @@
+// Places of a municipality before anything around them is read, from whichever source counts there.
+import type { Sql } from '../../src/db/sql.ts'
+import type { Shape } from '../../src/geo/shape.ts'
+import { decodeShape } from '../../src/geo/shape-bytes.ts'
+import type { UnitsSource } from '../../src/property/place.ts'
+import {
+  type BoxedAddressRow,
+  hasRegister,
+  loadBoxedAddresses,
+  loadRegisterBuildings,
+  type RegisterAddress,
+  type RegisterBuildingRow,
+} from '../../src/property/statements/candidates.ts'
+import { type BoxedPlace, placesOfBoxes } from '../matching/insights/boxes.ts'
+import type { KnownPoint } from '../matching/insights/known.ts'
+
+export interface Candidate {
+  key: string
+  postcode: string
+  streetNl: string | null
+  streetFr: string | null
+  /** In the form in which streets are compared. */
+  streetKeys: string[]
+  houseNumbers: string[]
+  /** Of its addresses, in their order. */
+  points: KnownPoint[]
+  /** As the register has it; null where it has to be found. */
+  building: { key: string; shape: Shape } | null
+  units: number
+  plannedUnits: number
+  unitsSource: UnitsSource
+  hasNewUnits: boolean
+  isOneAddress: boolean
+}
+
+type Position = Pick<RegisterAddress, 'latitude' | 'longitude'>
+
+const pointsOf = (addresses: readonly Position[]): KnownPoint[] =>
+  addresses.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+  )
+
+const inOrder = (numbers: Iterable<string>): string[] =>
+  [...new Set(numbers)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+
+function ofRegister(row: RegisterBuildingRow): Candidate | undefined {
+  const { id, units, plannedUnits, hasNewUnits, shape, addressNumbers, addresses } = row
+  const [first] = addresses
+  if (first === undefined) return undefined
+  // Numbers of its other streets would be read as numbers of this one.
+  const onStreet = addresses.filter(({ streetNl, streetFr }) => streetNl === first.streetNl && streetFr === first.streetFr)
+  return {
+    key: `${String(id).padStart(8, '0')}-VLG`,
+    ...{ postcode: first.postcode, streetNl: first.streetNl, streetFr: first.streetFr },
+    streetKeys: first.streetKeys,
+    houseNumbers: inOrder(onStreet.map(({ houseNumber }) => houseNumber)),
+    points: pointsOf(addresses),
+    building: shape === null ? null : { key: String(id), shape: decodeShape(shape) },
+    ...{ units, plannedUnits, unitsSource: 'building-register', hasNewUnits },
+    isOneAddress: addressNumbers === 1,
+  }
+}
+
+function ofBoxes({ key, units, addresses }: BoxedPlace, rows: ReadonlyMap<string, BoxedAddressRow>): Candidate[] {
+  const [first] = addresses
+  const street = first && rows.get(first.streetKey)
+  if (first === undefined || street === undefined) return []
+  return [
+    {
+      ...{ key, postcode: first.postcode, streetNl: street.streetNl, streetFr: street.streetFr },
+      streetKeys: street.streetKeys,
+      houseNumbers: inOrder(addresses.map(({ houseNumber }) => houseNumber)),
+      points: pointsOf(addresses),
+      ...{ building: null, units, plannedUnits: 0, unitsSource: 'address-boxes' },
+      ...{ hasNewUnits: false, isOneAddress: false },
+    },
+  ]
+}
+
+/** In the order of their keys. @param since ISO day from which a unit is new. */
+export async function loadCandidates(sql: Sql, nis: string, since: string): Promise<Candidate[]> {
+  if (await hasRegister(sql, nis)) {
+    const rows = await loadRegisterBuildings(sql, { nis, since })
+    return rows.map(ofRegister).filter((candidate) => candidate !== undefined)
+  }
+  const rows = await loadBoxedAddresses(sql, nis)
+  const streets = new Map(rows.map((row) => [row.streetKey, row]))
+  return placesOfBoxes(rows).flatMap((place) => ofBoxes(place, streets))
+}
