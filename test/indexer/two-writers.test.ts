@@ -126,7 +126,7 @@ async function runPair({ statements, commits, schedule }: Pair, trace: string[])
     const writer = advance[throwOf % 2]
     if (throwOf < 18) trace.push(`writer ${throwOf % 2}: ${await writer?.()}`)
     else if (throwOf < 26) await lanes[throwOf % lanes.length]?.advance()
-    else await work((['links', 'seats', 'matches', 'seats'] as const)[throwOf % 4] ?? 'links')
+    else await work((['links', 'seats', 'matches', 'places'] as const)[throwOf % 4] ?? 'links')
   }
   const order = (schedule[0] ?? 0) % 2 === 0 ? advance : advance.toReversed()
   for (const next of order) while (await next());
