@@ -10,6 +10,7 @@ import { insertAccounts } from '../support/filings.ts'
 import { attributeOf, elementsOf, faultsOf, textOf } from '../support/html.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
+import { seedOpportunities } from '../support/property-world.ts'
 import { insertVmes, vmeNumber } from '../support/vmes.ts'
 
 const company = companyNumber(1)
@@ -35,6 +36,7 @@ beforeAll(async () => {
       await insertMandates(sql, [vmeNumber(29)], { holder: null })
       await processStaleLinks(sql)
       await insertAccounts(sql)
+      await seedOpportunities(sql)
       await seedImpacts(sql, {
         events: [
           {

@@ -11,6 +11,7 @@ import { makeKey, type TestKey } from '../support/api-keys.ts'
 import { insertAccounts } from '../support/filings.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
+import { seedOpportunities } from '../support/property-world.ts'
 import { until } from '../support/until.ts'
 import { insertVmes, vmeNumber } from '../support/vmes.ts'
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
       await insertMandates(sql, [vmeNumber(30)], { holder: null })
       await processStaleLinks(sql)
       await insertAccounts(sql)
+      await seedOpportunities(sql)
       await seedImpacts(sql, {
         events: [
           { source: 'ores', id: 'P1', startsAt: AT, vmes: [numbers.etoile, vmeNumber(0), numbers.ster] },

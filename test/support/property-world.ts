@@ -1,5 +1,6 @@
 // Streets, buildings, parcels and VMEs on a plane of metres, for tests of places: in Ghent, of which the register tells, and
 // in Brussels, of which it does not.
+import { rebuildProperty } from '../../indexer/property/rebuild-property.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { boxOfShape, fromUnits, type Shape, toUnits } from '../../src/geo/shape.ts'
 import { encodeShape } from '../../src/geo/shape-bytes.ts'
@@ -148,4 +149,21 @@ export async function clearWorld(sql: Sql): Promise<void> {
   await sql`truncate register_building, building_unit, unit_address, register_extract`
   await sql`delete from address`
   await sql`delete from address_street`
+}
+
+const boxes = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at + 1))
+
+/** A likely place in Ghent, a possible one in Ixelles, and one of either that is neither: by boxes alone. */
+export async function seedOpportunities(sql: Sql): Promise<void> {
+  await storeAddresses(sql, ghent, [
+    { street: [9_001, 'Kansenstraat'], number: '12', boxes: boxes(12), at: [5, 5] },
+    { street: [9_001, 'Kansenstraat'], number: '14', boxes: boxes(2), at: [205, 5] },
+  ])
+  await storeAddresses(sql, ixelles, [
+    { street: [9_002, 'Rue des Occasions'], number: '8', boxes: boxes(6), at: [5, 5] },
+    { street: [9_002, 'Rue des Occasions'], number: '10', boxes: boxes(3), at: [205, 5] },
+  ])
+  await sql`
+    insert into stale_property (municipality_nis) values (${ghent.nis}), (${ixelles.nis}) on conflict do nothing`
+  await rebuildProperty(sql)
 }

@@ -327,21 +327,15 @@ export const otherTables: Readonly<Record<string, string>> = {
   payment_event: 'payments',
   payment_task: 'payments',
   export_file: 'exports: what was written, not what is read',
-<<<<<<< HEAD
   filing: 'how many there are stands in filing_check',
   filing_attachment: 'shown by the API alone',
   filing_extract: 'bookkeeping',
   street_image: 'pictures of streets, kept by place: no document shows them',
   street_image_claim: 'pictures of streets',
   street_image_day: 'pictures of streets',
-  parcel: 'the cadastral plan: no document shows it',
-  building: 'the cadastral plan: no document shows it',
-  cadastral_load: 'the cadastral plan: no document shows it',
-=======
   parcel: 'the cadastral plan: what shows of it stands in property',
   building: 'the cadastral plan: what shows of it stands in property',
   cadastral_load: 'what is loaded of the cadastral plan',
->>>>>>> d39250c4 (property: places of several units, known VMEs and scores, worked out by municipality)
   key_fence: 'accounts',
   key_follower: 'accounts',
   digest_edition: 'watchlists',
@@ -356,13 +350,6 @@ export const otherTables: Readonly<Record<string, string>> = {
   told_syndic: 'watchlists',
   told_event: 'watchlists',
   told_hit: 'watchlists',
-<<<<<<< HEAD
-  register_building: 'no document shows building units yet',
-  building_unit: 'no document shows building units yet',
-  unit_address: 'no document shows building units yet',
-  address_parcel: 'no document shows building units yet',
-  register_building_units: 'a view',
-=======
   register_building: 'what shows of it stands in property',
   building_unit: 'what shows of it stands in property',
   unit_address: 'what shows of it stands in property',
@@ -370,7 +357,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   property: 'written by rounds of insights only',
   property_vme: 'written by rounds of insights only',
   stale_property: 'queue',
->>>>>>> d39250c4 (property: places of several units, known VMEs and scores, worked out by municipality)
+  register_building_units: 'a view',
   register_extract: 'which extract is loaded',
   permit: 'no document shows permits yet',
   permit_window: 'how far permits are read',

@@ -87,11 +87,8 @@ export const etoile: VmeRow = {
   mandates: [],
   location: null,
   atSameAddress: 0,
-<<<<<<< HEAD
   filings: null,
-=======
   units: null,
->>>>>>> d39250c4 (property: places of several units, known VMEs and scores, worked out by municipality)
 }
 
 /** Where the Coupure is. */

@@ -8,7 +8,7 @@ import type { Api } from '../../support/api.ts'
 
 /** As if a drain had sent everything. */
 export const settleAll = (sql: Sql) =>
-  sql`truncate outbox, cause, stale_link, stale_seat, stale_match, stale_street`
+  sql`truncate outbox, cause, stale_link, stale_seat, stale_match, stale_street, stale_property`
 
 export const builderOf = (api: Api, more: Partial<ExportFilesOptions> = {}): ExportFilesOptions => ({
   ...{
