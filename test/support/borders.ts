@@ -328,6 +328,16 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'statements/peers',
   ],
   permits: ['cells', 'permit'],
+  property: [
+    'facts',
+    'opportunities',
+    'place',
+    'reason-text',
+    'statements/of-vme',
+    'statements/stale',
+    'view',
+    'vme-ground',
+  ],
   places: ['memory/location-index', 'memory/suggestion', 'place-names', 'suggest'],
 }
 

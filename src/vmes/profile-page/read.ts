@@ -5,6 +5,7 @@ import { listShownCorrections } from '../../corrections/statements/corrections.t
 import { readAccountsOfVme } from '../../financials/part/read.ts'
 import { presentEvent } from '../../impacts/present-event.ts'
 import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
+import { loadVmeGround } from '../../property/statements/of-vme.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { Services } from '../../services.ts'
 import { readStreetImage } from '../../street-images/part/read.ts'
@@ -40,7 +41,7 @@ export async function readVmeProfile(
     .map(({ syndicNumber }) => syndicNumber)
   const inOffice = [...new Set(holders)].filter((holder) => holder !== null)
   const { readRegister } = services
-  const [neighbours, formerNames, contacts, corrections, streetImage, accounts] = await Promise.all([
+  const [neighbours, formerNames, contacts, corrections, streetImage, accounts, ground] = await Promise.all([
     row.atSameAddress === 0
       ? []
       : readRegister(async (sql) => loadVmeRows(sql, await listNeighbours(sql, number, MOST_NEIGHBOURS))),
@@ -51,6 +52,7 @@ export async function readVmeProfile(
       : [],
     readStreetImage(services.streetImages, row.location),
     readAccountsOfVme(services, number),
+    readRegister((sql) => loadVmeGround(sql, number)),
   ])
   const context = { sources, publicUrl, culture, impacts }
   return {
@@ -65,5 +67,6 @@ export async function readVmeProfile(
     corrections,
     streetImage,
     accounts,
+    ground,
   }
 }

@@ -11,6 +11,8 @@ import { eventLine } from '../../impacts/page/event-line.ts'
 import type { PresentedEvent } from '../../impacts/present-event.ts'
 import { mapCategoryOf } from '../../map/category.ts'
 import { mapOfPlace } from '../../map/embedded-map.ts'
+import { buildingView } from '../../property/view.ts'
+import type { VmeGround } from '../../property/vme-ground.ts'
 import { deepProfilePath, vmePath, vmePaths } from '../../site/page-paths.ts'
 import { count, day } from '../../site/parts/format.ts'
 import { sourceText } from '../../site/parts/source-text.ts'
@@ -47,6 +49,7 @@ export interface VmeProfile {
   streetImage: KnownPicture | undefined
   /** Annual accounts; undefined for nearly all. */
   accounts: KnownAccounts | undefined
+  ground: VmeGround
 }
 
 export interface VmeProfileOptions extends VmeProfile {
@@ -65,7 +68,7 @@ interface Fact {
 
 function factsOf(vme: VmeSummary, culture: Culture): Fact[] {
   const texts = vmeTexts[culture]
-  const { name, names, address, startDate, stoppedOn, units } = vme
+  const { name, names, address, startDate, stoppedOn } = vme
   const others = [...new Set(names.map(({ text }) => text).filter((text) => text !== name))]
   return [
     ...(others.length === 0 ? [] : [{ label: texts.alsoKnownLabel, text: others.join(' · ') }]),
@@ -73,7 +76,6 @@ function factsOf(vme: VmeSummary, culture: Culture): Fact[] {
     { label: texts.statusLabel, text: statusText(vme.status, culture) },
     ...(startDate === null ? [] : [{ label: texts.startLabel, text: day(startDate, culture) }]),
     ...(stoppedOn === null ? [] : [{ label: texts.stoppedLabel, text: day(stoppedOn, culture) }]),
-    ...(units === null ? [] : [{ label: texts.figureUnits, text: count(units, culture) }]),
     ...(address === null || address.region === null
       ? []
       : [
@@ -103,7 +105,7 @@ function placeOf({ enterpriseNumber, name, location, syndic }: VmeSummary, cultu
 const isGone = ({ status }: VmeSummary): boolean => status === 'stopped' || status === 'merged'
 
 export function buildVmeProfileView(options: VmeProfileOptions): PageView {
-  const { vme, neighbours, events, formerNames, contacts, corrections, culture, publicUrl, today, now } =
+  const { vme, neighbours, events, formerNames, contacts, corrections, ground, culture, publicUrl, today, now } =
     options
   const texts = vmeTexts[culture]
   const { name, atSameAddress } = vme
@@ -165,6 +167,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
       })),
       more: more > 0 ? fillText(texts.neighboursMore, { count: count(more, culture) }) : undefined,
       accounts,
+      building: buildingView(ground, culture),
       timeline: timelineOf(vme, { culture, formerOf, today }),
       wrong: wrongPart(
         {

@@ -26,6 +26,7 @@ function render(mandates: DatedMandateFacts[], changes: Partial<VmeProfileOption
       corrections: [],
       streetImage: undefined,
       accounts: undefined,
+      ground: { places: [], permits: [], shapes: { buildings: [], parcels: [] } },
       culture: 'nl',
       publicUrl: 'https://vme.example',
       today: TODAY,
