@@ -1,7 +1,5 @@
 // Places of a municipality before anything around them is read, from whichever source counts there.
 import type { Sql } from '../../src/db/sql.ts'
-import type { Shape } from '../../src/geo/shape.ts'
-import { decodeShape } from '../../src/geo/shape-bytes.ts'
 import type { UnitsSource } from '../../src/property/place.ts'
 import {
   type BoxedAddressRow,
@@ -24,8 +22,8 @@ export interface Candidate {
   houseNumbers: string[]
   /** Of its addresses, in their order. */
   points: KnownPoint[]
-  /** As the register has it; null where it has to be found. */
-  building: { key: string; shape: Shape } | null
+  /** As the register has it, packed; null where it has to be found. */
+  building: { key: string; shape: Buffer } | null
   units: number
   plannedUnits: number
   unitsSource: UnitsSource
@@ -55,7 +53,7 @@ function ofRegister(row: RegisterBuildingRow): Candidate | undefined {
     streetKeys: first.streetKeys,
     houseNumbers: inOrder(onStreet.map(({ houseNumber }) => houseNumber)),
     points: pointsOf(addresses),
-    building: shape === null ? null : { key: String(id), shape: decodeShape(shape) },
+    building: shape === null ? null : { key: String(id), shape },
     ...{ units, plannedUnits, unitsSource: 'building-register', hasNewUnits },
     isOneAddress: addressNumbers === 1,
   }

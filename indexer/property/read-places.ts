@@ -111,13 +111,11 @@ const isCovered = (permit: Ground, { point }: Standing, parcels: readonly Ground
   (point !== null && depthIn(permit.polygons, point.longitude, point.latitude) >= SHRUNK_METRES) ||
   parcels.slice(0, 1).some((parcel) => overlapShare(parcel.shape, permit.shape) >= LEAST_OF_PARCEL)
 
-const ownBuilding = ({ building }: Candidate): Ground | null =>
-  building === null
-    ? null
-    : {
-        ...{ key: building.key, shape: building.shape, polygons: packPolygons(building.shape) },
-        areaM2: shapeArea(building.shape),
-      }
+function ownBuilding({ building }: Candidate): Ground | null {
+  if (building === null) return null
+  const shape: Shape = decodeShape(building.shape)
+  return { key: building.key, shape, polygons: packPolygons(shape), areaM2: shapeArea(shape) }
+}
 
 async function standingOf(sql: Sql, candidates: readonly Candidate[]): Promise<Standing[]> {
   const boxes = candidates.map(({ building, points }) => (building === null ? boxAround(points) : null))

@@ -290,6 +290,16 @@ const shared = {
     fr: 'Données publiques de la BCE, enrichies d’adresses du registre flamand des adresses',
     en: 'Public register data, enriched with addresses of the Flemish address register',
   },
+  sourceUnits: {
+    nl: 'Gebouwen- en Adressenregister (Vlaanderen)',
+    fr: 'Registre des bâtiments et des adresses (Flandre)',
+    en: 'Buildings and addresses register (Flanders)',
+  },
+  sourcePermits: {
+    nl: 'Omgevingsvergunningen (Vlaanderen)',
+    fr: 'Permis d’environnement (Flandre)',
+    en: 'Environmental permits (Flanders)',
+  },
   sourceParcels: {
     nl: 'Kadastrale percelen (FOD Financiën, AAPD)',
     fr: 'Parcelles cadastrales (SPF Finances, AGDP)',

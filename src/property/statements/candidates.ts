@@ -21,21 +21,31 @@ const streetColumns = (sql: Sql) => sql`
 export const loadBoxedAddresses = (sql: Sql, nis: string): Promise<BoxedAddressRow[]> =>
   sql<BoxedAddressRow[]>`
     select ${streetColumns(sql)}, postcode, house_number as "houseNumber", boxes, latitude, longitude
-    from address_street street join address on street_key = street.key
-    where municipality_nis = ${nis} and is_current and cardinality(boxes) > 0
+    from (select * from address_street where municipality_nis = ${nis} offset 0) as street
+    cross join lateral (
+      select * from address where street_key = street.key and is_current and cardinality(boxes) > 0 offset 0
+    ) as address
     order by street.key, house_number collate "C", postcode`
+
+// Each look-up is forced to its index by the offset: see src/db/functions/causes.sql.
+const addressesOf = (sql: Sql, nis: string) => sql`
+  (select * from address_street where municipality_nis = ${nis} and region_code = 'BE-VLG' offset 0) as street
+  cross join lateral (
+    select postcode, house_number, latitude, longitude, object_ids from address where street_key = street.key offset 0
+  ) as address
+  cross join unnest(object_ids) as object_id`
 
 /** Whether the register of buildings tells of a municipality: its extract is loaded, and links units to addresses there. */
 export async function hasRegister(sql: Sql, nis: string): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
     select exists (select from register_extract) and exists (
-      select from address_street street
-      join address on street_key = street.key
-      cross join unnest(object_ids) as object_id
-      join unit_address on address_id = object_id
-      where municipality_nis = ${nis} and street.region_code = 'BE-VLG') as has`
+      select from ${addressesOf(sql, nis)}
+      cross join lateral (select from unit_address where address_id = object_id offset 0) as link) as has`
   return row?.has === true
 }
+
+const isCounted = (sql: Sql) => sql`
+  unit.closed_on is null and unit.status in ('planned', 'realised') and unit.function <> 'common-part'`
 
 export interface RegisterAddress {
   streetNl: string | null
@@ -70,38 +80,34 @@ export const loadRegisterBuildings = (
   { nis, since }: { nis: string; since: string },
 ): Promise<RegisterBuildingRow[]> =>
   sql<RegisterBuildingRow[]>`
-    with own as materialized (
-      select ${streetColumns(sql)}, postcode, house_number as "houseNumber", latitude, longitude, object_id
-      from address_street street join address on street_key = street.key
-      cross join unnest(object_ids) as object_id
-      where municipality_nis = ${nis} and street.region_code = 'BE-VLG'
-    ), linked as materialized (
-      select distinct unit.building_id
-      from own join unit_address on address_id = own.object_id
-      join building_unit unit on unit.id = unit_id
-      where unit.closed_on is null and unit.status in ('planned', 'realised') and function <> 'common-part'
-    ), unit as materialized (
-      select unit.id, building_id, unit.status, unit.since
-      from linked join building_unit unit using (building_id)
-      where unit.closed_on is null and unit.status in ('planned', 'realised') and function <> 'common-part'
-    ), counted as materialized (
-      select building_id, count(*)::integer as units,
-        count(*) filter (where status = 'planned')::integer as planned, max(since) as newest
-      from unit group by building_id having count(*) >= 2
-    ), named as materialized (
-      select unit.building_id, count(distinct address_id)::integer as numbers,
-        jsonb_agg(distinct jsonb_build_object('id', own.object_id, 'streetNl', own."streetNl", 'streetFr', own."streetFr",
-          'streetKeys', own."streetKeys", 'postcode', own.postcode, 'houseNumber', own."houseNumber",
-          'latitude', own.latitude, 'longitude', own.longitude)) filter (where own.object_id is not null) as addresses
-      from unit join counted using (building_id)
-      join unit_address on unit_id = unit.id left join own on own.object_id = address_id
+    with linked as materialized (
+      select unit.building_id, jsonb_agg(distinct jsonb_build_object(
+        'id', object_id, 'streetNl', street.name_nl, 'streetFr', coalesce(street.name_fr, street.name_de),
+        'streetKeys', street.name_keys, 'postcode', postcode, 'houseNumber', house_number,
+        'latitude', address.latitude, 'longitude', address.longitude)) as addresses
+      from ${addressesOf(sql, nis)}
+      cross join lateral (select unit_id from unit_address where address_id = object_id offset 0) as link
+      cross join lateral (select * from building_unit where id = link.unit_id offset 0) as unit
+      where ${isCounted(sql)}
       group by unit.building_id
     )
-    select building_id as id, units, planned as "plannedUnits", newest >= ${since}::timestamptz as "hasNewUnits", shape,
-      numbers as "addressNumbers",
+    select building_id as id, counted.units, planned as "plannedUnits", newest >= ${since}::timestamptz as "hasNewUnits",
+      building.shape, numbers as "addressNumbers",
       (select jsonb_agg(address - 'id' order by (address ->> 'id')::bigint) from jsonb_array_elements(addresses) as address)
         as addresses
-    from counted join named using (building_id)
-    join register_building building on building.id = building_id and building.closed_on is null
-    where building.status not in ('not-realised', 'retired')
+    from linked
+    cross join lateral (
+      select count(*)::integer as units, count(*) filter (where status = 'planned')::integer as planned,
+        max(since) as newest
+      from (select * from building_unit where building_id = linked.building_id and closed_on is null offset 0) as unit
+      where ${isCounted(sql)}
+    ) as counted
+    cross join lateral (
+      select count(distinct address_id)::integer as numbers
+      from (select * from building_unit where building_id = linked.building_id and closed_on is null offset 0) as unit
+      cross join lateral (select address_id from unit_address where unit_id = unit.id offset 0) as link
+      where ${isCounted(sql)}
+    ) as named
+    cross join lateral (select * from register_building where id = linked.building_id offset 0) as building
+    where counted.units >= 2 and building.closed_on is null and building.status not in ('not-realised', 'retired')
     order by building_id`

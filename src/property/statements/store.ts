@@ -81,7 +81,7 @@ async function writeVmes(sql: Sql, places: readonly Place[], nis: string): Promi
   const gone = await sql`
     delete from property_vme as old using property
     where property.key = old.property_key and property.municipality_nis = ${nis}
-      and property.key = any(${places.map(({ key }) => key)}::text[])
+      and old.property_key = any(${places.map(({ key }) => key)}::text[])
       and not exists (
         select from jsonb_populate_recordset(null::property_vme, ${sql.json(rows as never)}) as next
         where next.property_key = old.property_key and next.vme = old.vme)`

@@ -17,6 +17,8 @@ export function sourceText({ name, asOf }: Source, culture: Culture): string {
     'best-bevlg': texts.sourceAddressesFlanders,
     'best-bewal': texts.sourceAddressesWallonia,
     vkbo: texts.sourcePoints,
+    'building-register': texts.sourceUnits,
+    'flemish-permits': texts.sourcePermits,
     'cadastre-parcel': texts.sourceParcels,
     'cadastre-building': texts.sourceBuildings,
   }
