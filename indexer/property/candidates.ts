@@ -46,7 +46,9 @@ function ofRegister(row: RegisterBuildingRow): Candidate | undefined {
   const [first] = addresses
   if (first === undefined) return undefined
   // Numbers of its other streets would be read as numbers of this one.
-  const onStreet = addresses.filter(({ streetNl, streetFr }) => streetNl === first.streetNl && streetFr === first.streetFr)
+  const onStreet = addresses.filter(
+    ({ streetNl, streetFr }) => streetNl === first.streetNl && streetFr === first.streetFr,
+  )
   return {
     key: `${String(id).padStart(8, '0')}-VLG`,
     ...{ postcode: first.postcode, streetNl: first.streetNl, streetFr: first.streetFr },
@@ -59,7 +61,10 @@ function ofRegister(row: RegisterBuildingRow): Candidate | undefined {
   }
 }
 
-function ofBoxes({ key, units, addresses }: BoxedPlace, rows: ReadonlyMap<string, BoxedAddressRow>): Candidate[] {
+function ofBoxes(
+  { key, units, addresses }: BoxedPlace,
+  rows: ReadonlyMap<string, BoxedAddressRow>,
+): Candidate[] {
   const [first] = addresses
   const street = first && rows.get(first.streetKey)
   if (first === undefined || street === undefined) return []

@@ -2,8 +2,8 @@
 import type { Sql } from '../../src/db/sql.ts'
 import { areSeatsWaiting } from '../../src/property/statements/stale.ts'
 import type { Loop } from '../../src/time/loop.ts'
-import type { Log } from '../jobs/handler.ts'
 import { ImportBusyError } from '../importers/run.ts'
+import type { Log } from '../jobs/handler.ts'
 import { startRefreshLoop } from '../refresh-loop.ts'
 import { type InsightsResult, rebuildProperty } from './rebuild-property.ts'
 

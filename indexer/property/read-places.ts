@@ -99,7 +99,8 @@ function pointOf({ points }: Candidate, building: Ground | null): KnownPoint | n
 
 /** Parcels with a good part of the building, the largest first; without one that of the point. */
 function parcelsOf({ building, point }: Standing, near: readonly Ground[]): Ground[] {
-  if (building === null) return point === null ? [] : near.filter((parcel) => holds(parcel, point)).slice(0, 1)
+  if (building === null)
+    return point === null ? [] : near.filter((parcel) => holds(parcel, point)).slice(0, 1)
   return near
     .map((parcel) => ({ parcel, share: overlapShare(building.shape, parcel.shape) }))
     .filter(({ share }) => share >= LEAST_OF_BUILDING)

@@ -10,7 +10,13 @@ import { parseSeatNumber } from '../../src/register/seat-number.ts'
 import { brusselsDay } from '../../src/time/brussels-day.ts'
 import { readAddresses } from '../impacts/addresses.ts'
 import { ImportBusyError } from '../importers/run.ts'
-import { indexVmes, type Surroundings, surroundingsOf, type VmeAt, withUnits } from '../matching/insights/known.ts'
+import {
+  indexVmes,
+  type Surroundings,
+  surroundingsOf,
+  type VmeAt,
+  withUnits,
+} from '../matching/insights/known.ts'
 import { coverageOf, scoreOf } from '../matching/insights/score.ts'
 import { loadCandidates } from './candidates.ts'
 import { type ReadPlace, readPlaces } from './read-places.ts'
@@ -119,6 +125,7 @@ export async function rebuildProperty(
       }
     },
   })
-  if (held === undefined) throw new ImportBusyError('places are being worked out; try again when that has ended')
+  if (held === undefined)
+    throw new ImportBusyError('places are being worked out; try again when that has ended')
   return done
 }

@@ -34,7 +34,13 @@ export function outlineOf(buildings: readonly Shape[], parcels: readonly Shape[]
   const pathOf = (shapes: readonly Shape[]): string =>
     shapes
       .flat(2)
-      .map((ring) => `M${ring.slice(0, -1).map(([longitude, latitude]) => `${x(longitude)} ${y(latitude)}`).join('L')}Z`)
+      .map(
+        (ring) =>
+          `M${ring
+            .slice(0, -1)
+            .map(([longitude, latitude]) => `${x(longitude)} ${y(latitude)}`)
+            .join('L')}Z`,
+      )
       .join('')
   const side = (length: number): number => Math.ceil(tenths(length * scale + 2 * MARGIN))
   return {

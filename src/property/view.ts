@@ -42,7 +42,8 @@ const atBuilding: readonly PermitTier[] = ['P1', 'P2', 'P3']
 function unitsText(place: GroundPlace, texts: Texts, culture: Culture): string {
   const { units, plannedUnits, unitsSource, isOwn } = place
   const source = texts[unitsSource === 'building-register' ? 'unitsByRegister' : 'unitsByBoxes']
-  const planned = plannedUnits === 0 ? '' : ` (${fillText(texts.planned, { units: count(plannedUnits, culture) })})`
+  const planned =
+    plannedUnits === 0 ? '' : ` (${fillText(texts.planned, { units: count(plannedUnits, culture) })})`
   const values = { units: `${count(units, culture)}${planned}`, source }
   return fillText(isOwn ? texts.unitsOwn : texts.unitsShared, values)
 }
@@ -58,7 +59,11 @@ function factsOf(place: GroundPlace, texts: Texts, culture: Culture): Fact[] {
   ]
 }
 
-function permitText({ state, on, tier, distanceMetres }: GroundPermit, texts: Texts, culture: Culture): string {
+function permitText(
+  { state, on, tier, distanceMetres }: GroundPermit,
+  texts: Texts,
+  culture: Culture,
+): string {
   const where = atBuilding.includes(tier)
     ? texts.permitHere
     : fillText(texts.permitNearby, { metres: count(Math.round(distanceMetres), culture) })
@@ -66,13 +71,17 @@ function permitText({ state, on, tier, distanceMetres }: GroundPermit, texts: Te
 }
 
 /** Undefined where nothing is known. */
-export function buildingView({ places, permits, shapes }: VmeGround, culture: Culture): BuildingView | undefined {
+export function buildingView(
+  { places, permits, shapes }: VmeGround,
+  culture: Culture,
+): BuildingView | undefined {
   if (places.length === 0 && permits.length === 0) return undefined
   const texts = propertyTexts[culture]
   const shapesOf = (bytes: readonly Uint8Array[]): Shape[] => bytes.map(decodeShape)
   const [buildings, parcels] = [shapesOf(shapes.buildings), shapesOf(shapes.parcels)]
   const outline = outlineOf(buildings, parcels)
-  const drawn = buildings.length === 0 ? texts.drawnParcel : parcels.length === 0 ? texts.drawnBuilding : texts.drawnBoth
+  const drawn =
+    buildings.length === 0 ? texts.drawnParcel : parcels.length === 0 ? texts.drawnBuilding : texts.drawnBoth
   return {
     title: texts.buildingTitle,
     buildings: places.map((place) => ({

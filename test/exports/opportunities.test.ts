@@ -13,7 +13,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => api.close())
 
-const ask = (query: string) => api.app.inject({ url: `/api/export/family/opportunities${query}`, headers: key.headers })
+const ask = (query: string) =>
+  api.app.inject({ url: `/api/export/family/opportunities${query}`, headers: key.headers })
 
 async function rowsOf(query: string): Promise<Record<string, string>[]> {
   const reply = await ask(query)
@@ -50,7 +51,13 @@ test('each says where it is, and why', async () => {
 
 test('they are points of a GeoJSON file, and no syndic narrows them', async () => {
   const { features } = JSON.parse((await ask('?format=geojson')).body)
-  expect(features.map(({ geometry }: { geometry: { type: string } }) => geometry.type)).toEqual(['Point', 'Point'])
+  expect(features.map(({ geometry }: { geometry: { type: string } }) => geometry.type)).toEqual([
+    'Point',
+    'Point',
+  ])
   const reply = await ask('?count=true&syndic=0403170701')
-  expect(reply.json()).toMatchObject({ rows: 2, warnings: [{ code: 'parameter_unknown', parameter: 'syndic' }] })
+  expect(reply.json()).toMatchObject({
+    rows: 2,
+    warnings: [{ code: 'parameter_unknown', parameter: 'syndic' }],
+  })
 })

@@ -9,15 +9,26 @@ import { cultures } from '../../src/text/culture.ts'
 import { ghent, type Rectangle, shapeIn } from '../support/property-world.ts'
 
 const place: GroundPlace = {
-  ...{ houseNumbers: ['12', '14'], parcels: ['44021A0001/00A000'], footprintM2: 1_250, units: 12, plannedUnits: 2 },
+  ...{
+    houseNumbers: ['12', '14'],
+    parcels: ['44021A0001/00A000'],
+    footprintM2: 1_250,
+    units: 12,
+    plannedUnits: 2,
+  },
   ...{ unitsSource: 'building-register', isOwn: true },
 }
 const permit: GroundPermit = {
   ...{ project: '2026045710', state: 'granted', on: '2026-03-01', tier: 'P1', distanceMetres: 0 },
 }
-const bytes = (...rectangles: Rectangle[]): Uint8Array[] => rectangles.map((at) => encodeShape(shapeIn(ghent, at)))
+const bytes = (...rectangles: Rectangle[]): Uint8Array[] =>
+  rectangles.map((at) => encodeShape(shapeIn(ghent, at)))
 const ground = (more: Partial<VmeGround> = {}): VmeGround => ({
-  ...{ places: [place], permits: [permit], shapes: { buildings: bytes([0, 0, 20, 10]), parcels: bytes([-5, -5, 30, 40]) } },
+  ...{
+    places: [place],
+    permits: [permit],
+    shapes: { buildings: bytes([0, 0, 20, 10]), parcels: bytes([-5, -5, 30, 40]) },
+  },
   ...more,
 })
 
@@ -26,10 +37,16 @@ test('where nothing is known there is no part', () => {
 })
 
 test('units come with who counted them, in three languages', () => {
-  const first = cultures.map((culture) => buildingView(ground(), culture)?.buildings[0]?.facts.map(({ text }) => text))
+  const first = cultures.map((culture) =>
+    buildingView(ground(), culture)?.buildings[0]?.facts.map(({ text }) => text),
+  )
   expect(first).toEqual([
     ['12 (waarvan 2 gepland): Gebouwenregister (Vlaanderen)', '1.250 m²', '44021A0001/00A000'],
-    [expect.stringMatching(/^12 \(dont 2 prévues\)\s: Registre des bâtiments \(Flandre\)$/), expect.stringMatching(/^1\s250 m²$/), '44021A0001/00A000'],
+    [
+      expect.stringMatching(/^12 \(dont 2 prévues\)\s: Registre des bâtiments \(Flandre\)$/),
+      expect.stringMatching(/^1\s250 m²$/),
+      '44021A0001/00A000',
+    ],
     ['12 (2 of them planned): Buildings register (Flanders)', '1,250 m²', '44021A0001/00A000'],
   ])
 })
@@ -45,7 +62,11 @@ test('a building that others share says so; of several each has its numbers', ()
 })
 
 test('permits of the first three tiers are at the building, others nearby', () => {
-  const permits = (['P1', 'P2', 'P3', 'P4', 'P5'] as const).map((tier) => ({ ...permit, tier, distanceMetres: 12.4 }))
+  const permits = (['P1', 'P2', 'P3', 'P4', 'P5'] as const).map((tier) => ({
+    ...permit,
+    tier,
+    distanceMetres: 12.4,
+  }))
   const view = buildingView(ground({ permits }), 'en')
   expect(view?.permits.map(({ text }) => text)).toEqual([
     ...Array(3).fill('granted on 1 March 2026, at this building'),

@@ -37,7 +37,8 @@ export interface OraclePlace {
   vmes: { vme: string; method: string; units: number | null }[]
 }
 
-const outside = (low: number, size: number, value: number): number => Math.max(low - value, 0, value - low - size)
+const outside = (low: number, size: number, value: number): number =>
+  Math.max(low - value, 0, value - low - size)
 const metres = ([x, y, width, height]: Rectangle, at: OracleVme['at']): number =>
   at === null ? Infinity : Math.hypot(outside(x, width, at[0]), outside(y, height, at[1]))
 const shared = (low: number, size: number, other: number, otherSize: number): number =>
@@ -81,13 +82,15 @@ export function oraclePlaces({ buildings, parcels, vmes }: OracleWorld): OracleP
         if (onStreet && numbersOf(vme).some((number) => building.numbers.includes(number)))
           return [{ vme: vme.vme, method: 'address', away }]
         if (away <= 2) return [{ vme: vme.vme, method: 'polygon', away }]
-        if (own.some((parcel) => metres(parcel.at, vme.at) === 0)) return [{ vme: vme.vme, method: 'parcel', away }]
+        if (own.some((parcel) => metres(parcel.at, vme.at) === 0))
+          return [{ vme: vme.vme, method: 'parcel', away }]
         return onStreet && away <= 15 ? [{ vme: vme.vme, method: 'near', away }] : []
       })
       return { building, own, found }
     })
   const counted = places.filter(({ building }) => building.units >= 4)
-  const coverage = counted.length === 0 ? 0 : counted.filter(({ found }) => found.length > 0).length / counted.length
+  const coverage =
+    counted.length === 0 ? 0 : counted.filter(({ found }) => found.length > 0).length / counted.length
   /** Ids of the buildings that are those of a VME. */
   const ownOf = (vme: string): number[] => {
     const hits = places.flatMap(({ building, found }) =>
@@ -114,7 +117,13 @@ export function oraclePlaces({ buildings, parcels, vmes }: OracleWorld): OracleP
       [numbers.length === 1, { code: 'oneAddress', points: -10 }],
     ]
     const reasons = all.filter(([holds]) => holds).map(([, reason]) => reason)
-    const sum = Math.min(100, Math.max(0, reasons.reduce((total, { points }) => total + points, 0)))
+    const sum = Math.min(
+      100,
+      Math.max(
+        0,
+        reasons.reduce((total, { points }) => total + points, 0),
+      ),
+    )
     const isKnown = found.length > 0
     return {
       key: `${String(id).padStart(8, '0')}-VLG`,

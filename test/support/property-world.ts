@@ -72,8 +72,18 @@ export interface WorldAddress {
   ids?: readonly number[]
 }
 
-export async function storeAddresses(sql: Sql, town: Town, addresses: readonly WorldAddress[]): Promise<void> {
-  for (const { street: [id, name], number, boxes = [], at, ids = [] } of addresses) {
+export async function storeAddresses(
+  sql: Sql,
+  town: Town,
+  addresses: readonly WorldAddress[],
+): Promise<void> {
+  for (const {
+    street: [id, name],
+    number,
+    boxes = [],
+    at,
+    ids = [],
+  } of addresses) {
     const key = `${town.region}:${id}`
     await sql`
       insert into address_street (key, region_code, municipality_nis, name_nl, name_fr, name_keys)
@@ -118,7 +128,11 @@ export interface WorldVme {
   at: readonly [x: number, y: number] | null
 }
 
-export async function storeVme(sql: Sql, town: Town, { position, street, number, at }: WorldVme): Promise<string> {
+export async function storeVme(
+  sql: Sql,
+  town: Town,
+  { position, street, number, at }: WorldVme,
+): Promise<string> {
   await insertVmes(sql, [position])
   const vme = vmeNumber(position)
   await sql`
@@ -133,9 +147,19 @@ export async function storeVme(sql: Sql, town: Town, { position, street, number,
   return vme
 }
 
-export async function storePermit(sql: Sql, town: Town, id: number, at: Rectangle, on: string): Promise<void> {
+export async function storePermit(
+  sql: Sql,
+  town: Town,
+  id: number,
+  at: Rectangle,
+  on: string,
+): Promise<void> {
   const row = {
-    ...{ project_number: String(2_026_000_000 + id), object_uuid: '00000000-0000-4000-8000-000000000000', layer: 'gd' },
+    ...{
+      project_number: String(2_026_000_000 + id),
+      object_uuid: '00000000-0000-4000-8000-000000000000',
+      layer: 'gd',
+    },
     ...{ filed_at: on, state: 'granted', state_at: on, tile: 1, area_m2: at[2] * at[3] },
     ...groundColumns(shapeIn(town, at)),
   }

@@ -24,7 +24,7 @@ export const NEAR_METRES = 15
 export const NEARBY_METRES = 30
 const LEAST_COVERAGE = 0.5
 /** Places that count for the coverage of a municipality: fewer units are often a house. */
-export const COVERAGE_UNITS = 4
+const COVERAGE_UNITS = 4
 
 const LIKELY = 50
 const POSSIBLE = 30

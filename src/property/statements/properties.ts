@@ -28,7 +28,11 @@ export async function loadPropertyRows(sql: Sql, keys: readonly string[]): Promi
 }
 
 /** Keys of all places in order, the next `limit` after the given one. */
-export async function listPropertyKeys(sql: Sql, after: string | undefined, limit: number): Promise<string[]> {
+export async function listPropertyKeys(
+  sql: Sql,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
     select key from property where key > ${after ?? ''} order by key limit ${limit}`
   return rows.map(({ key }) => key)

@@ -51,11 +51,7 @@ export const loadBuildingsIn = async (sql: Sql, boxes: readonly Box[]): Promise<
 const MOST_PERMIT_M2 = 20_000
 
 /** Permits that were granted since a day and reach into the boxes. @param since ISO day. */
-export const loadPermitsIn = async (
-  sql: Sql,
-  boxes: readonly Box[],
-  since: string,
-): Promise<GroundRow[]> =>
+export const loadPermitsIn = async (sql: Sql, boxes: readonly Box[], since: string): Promise<GroundRow[]> =>
   boxes.length === 0
     ? []
     : sql<GroundRow[]>`

@@ -105,8 +105,19 @@ function placeOf({ enterpriseNumber, name, location, syndic }: VmeSummary, cultu
 const isGone = ({ status }: VmeSummary): boolean => status === 'stopped' || status === 'merged'
 
 export function buildVmeProfileView(options: VmeProfileOptions): PageView {
-  const { vme, neighbours, events, formerNames, contacts, corrections, ground, culture, publicUrl, today, now } =
-    options
+  const {
+    vme,
+    neighbours,
+    events,
+    formerNames,
+    contacts,
+    corrections,
+    ground,
+    culture,
+    publicUrl,
+    today,
+    now,
+  } = options
   const texts = vmeTexts[culture]
   const { name, atSameAddress } = vme
   const address = vme.address?.line ?? texts.noAddress

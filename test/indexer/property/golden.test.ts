@@ -52,7 +52,14 @@ describe('in Flanders, by the register', () => {
         ...{ key: '00000666-VLG', postcode: '9000', streetNl: 'Veldstraat', streetFr: 'Veldstraat' },
         ...{ houseNumbers: ['12'], building: '666', parcels: ['44021A0001/00A000'], footprintM2: 300 },
         ...{ latitude: expect.closeTo(51.05, 4), longitude: expect.closeTo(3.72, 3) },
-        ...{ units: 12, plannedUnits: 0, unitsSource: 'building-register', kind: 'likely', score: 70, vmes: [] },
+        ...{
+          units: 12,
+          plannedUnits: 0,
+          unitsSource: 'building-register',
+          kind: 'likely',
+          score: 70,
+          vmes: [],
+        },
         reasons: [
           { code: 'units', points: 45 },
           { code: 'register', points: 15 },
@@ -119,7 +126,9 @@ describe('in Flanders, by the register', () => {
     await storeBuilding(sql, ghent, { id: 3, at: [20, 0, 10, 10], units: unitsFrom(6, 2) })
     await storeBuilding(sql, ghent, { id: 4, at: [80, 0, 10, 10], units: unitsFrom(8, 2) })
     const vme = await storeVme(sql, ghent, { position: 0, street: 'Veldstr.', number: '12-16', at: [5, 5] })
-    expect((await inGhent()).map(({ kind, vmes }) => [kind, vmes.map(({ method, units }) => [method, units])])).toEqual([
+    expect(
+      (await inGhent()).map(({ kind, vmes }) => [kind, vmes.map(({ method, units }) => [method, units])]),
+    ).toEqual([
       ['known', [['address', 2]]],
       ['known', [['address', 3]]],
       ['known', [['address', 2]]],
@@ -187,7 +196,12 @@ describe('in Flanders, by the register', () => {
     await storeAddresses(
       sql,
       ghent,
-      numbers.map((at) => ({ street: VELD, number: String(at + 1), at: [at * 100, 0], ids: idsFrom(at * 10, 4) })),
+      numbers.map((at) => ({
+        street: VELD,
+        number: String(at + 1),
+        at: [at * 100, 0],
+        ids: idsFrom(at * 10, 4),
+      })),
     )
     for (const at of numbers)
       await storeBuilding(sql, ghent, { id: at + 1, at: [at * 100, 0, 30, 30], units: unitsFrom(at * 10, 4) })
@@ -267,7 +281,11 @@ describe('elsewhere, by boxes', () => {
   test('VMEs of another municipality are not looked for', async () => {
     const { sql } = database
     await storeAddresses(sql, ixelles, [{ street: VELD, number: '1', boxes: ['1', '2'], at: [5, 5] }])
-    await storeVme(sql, { ...ixelles, nis: '21004' }, { position: 0, street: 'Veldstraat', number: '1', at: [5, 5] })
+    await storeVme(
+      sql,
+      { ...ixelles, nis: '21004' },
+      { position: 0, street: 'Veldstraat', number: '1', at: [5, 5] },
+    )
     expect(only(await inIxelles()).kind).toBe('other')
   })
 })

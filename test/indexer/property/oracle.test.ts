@@ -1,7 +1,7 @@
 // Random worlds of rectangles: what the database and the index of boxes give is what brute force gives.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placesOf } from '../../../indexer/property/rebuild-property.ts'
-import { isDoubtful, oraclePlaces, type OracleWorld } from '../../support/property-oracle.ts'
+import { isDoubtful, type OracleWorld, oraclePlaces } from '../../support/property-oracle.ts'
 import {
   clearWorld,
   ghent,
@@ -100,7 +100,17 @@ test(`${WORLDS} worlds are as brute force has them`, async () => {
       vmes: vmes.map(({ vme, method, units }) => ({ vme, method, units })),
     }))
     expect(found).toEqual(expected)
-    for (const { kind, vmes } of expected) for (const one of [kind, ...vmes.map(({ method }) => method)]) seen.add(one)
+    for (const { kind, vmes } of expected)
+      for (const one of [kind, ...vmes.map(({ method }) => method)]) seen.add(one)
   }
-  expect([...seen].sort()).toEqual(['address', 'known', 'likely', 'near', 'other', 'parcel', 'polygon', 'possible'])
+  expect([...seen].sort()).toEqual([
+    'address',
+    'known',
+    'likely',
+    'near',
+    'other',
+    'parcel',
+    'polygon',
+    'possible',
+  ])
 }, 120_000)

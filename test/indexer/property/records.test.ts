@@ -11,7 +11,13 @@ import type { Sql } from '../../../src/db/sql.ts'
 import { listStale, markAllStale } from '../../../src/property/statements/stale.ts'
 import { findVmeRow } from '../../../src/vmes/statements/vmes.ts'
 import { startDrainRig } from '../../support/drain-rig.ts'
-import { compareWithDatabase, type Indexing, isOutboxEmpty, openIndexing, readIndex } from '../../support/indexing.ts'
+import {
+  compareWithDatabase,
+  type Indexing,
+  isOutboxEmpty,
+  openIndexing,
+  readIndex,
+} from '../../support/indexing.ts'
 import { emptyOutbox } from '../../support/marks.ts'
 import { ghent, ixelles, storeAddresses, storeBuilding, storeVme } from '../../support/property-world.ts'
 import { rollDice } from '../../support/seed.ts'
@@ -37,14 +43,18 @@ beforeEach(async () => {
     { street: VELD, number: '12', at: [5, 5], ids: [1, 2, 3, 4] },
     { street: VELD, number: '14', at: [105, 5], ids: [11, 12, 13, 14, 15, 16] },
   ])
-  await storeBuilding(sql, ghent, { id: 1, at: [0, 0, 20, 20], units: [1, 2, 3, 4].map((id) => ({ addresses: [id] })) })
+  await storeBuilding(sql, ghent, {
+    id: 1,
+    at: [0, 0, 20, 20],
+    units: [1, 2, 3, 4].map((id) => ({ addresses: [id] })),
+  })
   await storeBuilding(sql, ghent, {
     ...{ id: 2, at: [100, 0, 20, 20] },
     units: [11, 12, 13, 14, 15, 16].map((id) => ({ addresses: [id] })),
   })
   await storeAddresses(sql, ixelles, [{ street: KOE, number: '8', boxes: ['1', '2', '3'], at: [5, 5] }])
   await storeVme(sql, ghent, { position: 0, street: 'Veldstraat', number: '12', at: [5, 5] })
-  await sql`insert into stale_property values (${ghent.nis}), (${ixelles.nis}) on conflict do nothing`
+  await sql`insert into stale_property (municipality_nis) values (${ghent.nis}), (${ixelles.nis}) on conflict do nothing`
   await work()
   places = await openIndexing(sql, { kind: 'property' })
   await emptyOutbox(sql)
@@ -64,7 +74,9 @@ const wrong = () => compareWithDatabase(places.context, aliasOf(places.context))
 const work = () => rebuildProperty(sql, { today: TODAY })
 const unitsOf = async (position: number) => (await findVmeRow(sql, vmeNumber(position)))?.units
 const marked = async (kind: string): Promise<string[]> => {
-  const rows = await sql<{ key: string }[]>`select distinct unnest(keys) as key from outbox where kind = ${kind} order by 1`
+  const rows = await sql<
+    { key: string }[]
+  >`select distinct unnest(keys) as key from outbox where kind = ${kind} order by 1`
   return rows.map(({ key }) => key)
 }
 
@@ -78,11 +90,26 @@ test('an index that is built anew holds every place', async () => {
   const held = await readIndex(places.engine, aliasOf(places.context), 'property')
   expect([...held.keys()].sort()).toEqual([FIRST, SECOND, THIRD])
   expect(await read(FIRST)).toMatchObject({
-    ...{ kind: 'known', score: null, units: 4, vmes: [vmeNumber(0)], municipalityKey: '44021', postcode: '9000' },
+    ...{
+      kind: 'known',
+      score: null,
+      units: 4,
+      vmes: [vmeNumber(0)],
+      municipalityKey: '44021',
+      postcode: '9000',
+    },
     ...{ regionCode: 'BE-VLG', provinceKey: '40000' },
-    facts: { address: { line: 'Veldstraat 12, 9000 Gent' }, vmes: [{ method: 'address', distanceMetres: 0 }] },
+    facts: {
+      address: { line: 'Veldstraat 12, 9000 Gent' },
+      vmes: [{ method: 'address', distanceMetres: 0 }],
+    },
   })
-  expect(await read(THIRD)).toMatchObject({ kind: 'other', score: 23, regionCode: 'BE-BRU', provinceKey: null })
+  expect(await read(THIRD)).toMatchObject({
+    kind: 'other',
+    score: 23,
+    regionCode: 'BE-BRU',
+    provinceKey: null,
+  })
   expect(await wrong()).toEqual([])
 })
 
@@ -167,14 +194,15 @@ test('a building in two municipalities belongs to the lower code, whichever come
   const other = { ...ghent, nis: '44013', postcode: '9070' }
   await storeAddresses(sql, other, [{ street: [31, 'Grensstraat'], number: '1', at: [25, 5], ids: [5] }])
   await sql`insert into unit_address select min(id), 5 from building_unit where building_id = 1`
-  const owner = async (): Promise<string> => (await sql`select municipality_nis from property where key = ${FIRST}`)[0]?.municipality_nis
+  const owner = async (): Promise<string> =>
+    (await sql`select municipality_nis from property where key = ${FIRST}`)[0]?.municipality_nis
   for (const nis of ['44013', '44021', '44013', '44021']) {
-    await sql`insert into stale_property values (${nis}) on conflict do nothing`
+    await sql`insert into stale_property (municipality_nis) values (${nis}) on conflict do nothing`
     await work()
     if (nis === '44021') expect(await owner()).toBe('44013')
   }
   await sql`delete from unit_address where address_id = 5`
-  await sql`insert into stale_property values ('44013'), ('44021')`
+  await sql`insert into stale_property (municipality_nis) values ('44013'), ('44021')`
   await work()
   expect(await owner()).toBe('44021')
 })
@@ -185,12 +213,12 @@ test('the job works out all, while the loop of an indexer waits for seats', asyn
   const context = { sql, log, signal: new AbortController().signal } as never
   await sql`delete from stale_seat`
   await sql`insert into stale_seat (keys) values ('{0123456749}')`
-  await sql`insert into stale_property values ('44021')`
+  await sql`insert into stale_property (municipality_nis) values ('44021')`
   const loop = startInsights({ sql, log, pollMs: 5 })
   const done = await rebuildPropertyInsights({}, context, ({ done: at = 0 }) => seen.push(at))
   expect(done).toMatchObject({ places: 3, changed: 0 })
   expect(seen.at(-1)).toBe(seen.length)
-  await sql`insert into stale_property values ('44021')`
+  await sql`insert into stale_property (municipality_nis) values ('44021')`
   await sql`delete from stale_seat`
   await sql`delete from cause where consumer = 'seats'`
   await until('the loop has worked it off', async () => (await listStale(sql)).length === 0, PATIENCE_MS)
@@ -204,14 +232,22 @@ test('random changes, a rebuild among them, end as the database has it', async (
   let building: Promise<unknown> | undefined
   for (let step = 0; step < 40; step++) {
     const changes = [
-      () => storeVme(sql, ghent, { position: dice.below(4), street: 'Veldstraat', number: dice.pick(['12', '14']), at: null }),
+      () =>
+        storeVme(sql, ghent, {
+          position: dice.below(4),
+          street: 'Veldstraat',
+          number: dice.pick(['12', '14']),
+          at: null,
+        }),
       () => deleteVmes(sql, [vmeNumber(dice.below(4))]),
-      () => sql`update building_unit set status = ${dice.pick(['planned', 'retired', 'realised'])} where id % 3 = ${dice.below(3)}`,
+      () =>
+        sql`update building_unit set status = ${dice.pick(['planned', 'retired', 'realised'])} where id % 3 = ${dice.below(3)}`,
       () => sql`update municipality set name_nl = ${`Gent ${step}`} where nis = '44021'`,
       () => sql`update province set name_fr = ${`Province ${step}`} where nis = '40000'`,
     ]
     await dice.pick(changes)()
-    if (dice.chance(0.3)) await sql`insert into stale_property values ('44021'), ('21009') on conflict do nothing`
+    if (dice.chance(0.3))
+      await sql`insert into stale_property (municipality_nis) values ('44021'), ('21009') on conflict do nothing`
     if (dice.chance(0.5)) await work()
     if (step === 15) building = rebuild(places.context)
   }
