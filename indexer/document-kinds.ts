@@ -80,7 +80,12 @@ const property: DrainedSource = {
   listKeysInBuckets: listPropertyKeysInBuckets,
 }
 
-export const documentSources: Readonly<Record<DocumentKind, DrainedSource>> = { vme, syndic, impact, property }
+export const documentSources: Readonly<Record<DocumentKind, DrainedSource>> = {
+  vme,
+  syndic,
+  impact,
+  property,
+}
 
 /** All that the steps in the life of an index need to know about one kind. */
 export function indexContextOf(

@@ -19,7 +19,7 @@ export const ixelles: Town = { nis: '21009', region: 'BE-BRU', postcode: '1050',
 
 const METRE_NORTH = 1 / 111_195
 
-export function degreesIn({ origin: [west, south] }: Town, x: number, y: number): [number, number] {
+function degreesIn({ origin: [west, south] }: Town, x: number, y: number): [number, number] {
   const east = METRE_NORTH / Math.cos((south * Math.PI) / 180)
   return [fromUnits(toUnits(west + x * east)), fromUnits(toUnits(south + y * METRE_NORTH))]
 }
