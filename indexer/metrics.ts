@@ -1,4 +1,5 @@
 // What the indexer reports to Prometheus. Depths are read when they are asked for, outcomes counted as they happen.
+
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import { countDirtyRows } from '../src/db/dirty-keys.ts'
@@ -8,6 +9,7 @@ import type { Sql } from '../src/db/sql.ts'
 import { readImpactsState } from '../src/impacts/statements/live.ts'
 import { measureMail } from '../src/mail/statements/mail.ts'
 import { measureTasks } from '../src/payments/statements/tasks.ts'
+import { countStale } from '../src/property/statements/stale.ts'
 import type { StepResult } from './drain-step.ts'
 
 export interface IndexerMetrics {
@@ -108,6 +110,11 @@ function depthGauges(sql: Sql, countFaults: CountFaults): GaugeRow[] {
       name: 'stale_streets',
       help: 'Marks of streets whose lines on the map are still to be worked out; each holds up to 500 of them',
       read: ofMarks('stale_street'),
+    },
+    {
+      name: 'stale_property',
+      help: 'Municipalities whose buildings with several units are still to be worked out, causes included',
+      read: async () => [['', await countStale(sql)]],
     },
     {
       name: 'mails_waiting',

@@ -201,6 +201,10 @@ const summaries: Translations = {
     nl: 'Opnieuw uitrekenen welke VME’s elke Vlaamse vergunning aangaat',
     fr: 'Recalculer quelles ACP chaque permis flamand concerne',
   },
+  'Work out anew which buildings have several units, and which of them may be associations': {
+    nl: 'Opnieuw uitrekenen welke gebouwen verschillende eenheden hebben en welke daarvan een VME kunnen zijn',
+    fr: 'Recalculer quels immeubles ont plusieurs unités, et lesquels peuvent être des ACP',
+  },
   'Make what is missing at the provider of payments': {
     nl: 'Aanmaken wat bij de betaaldienst ontbreekt',
     fr: 'Créer ce qui manque chez le prestataire de paiement',

@@ -4,6 +4,8 @@ import type { ImpactFamily } from '../impacts/event.ts'
 import { hitsOf } from '../impacts/indexed/category-clause.ts'
 import type { ImpactFacts } from '../impacts/indexed/facts.ts'
 import { clauseOfHits } from '../impacts/indexed/filters.ts'
+import type { PropertyFacts } from '../property/facts.ts'
+import { clauseOfOpportunities } from '../property/opportunities.ts'
 import type { SyndicFacts } from '../syndics/facts.ts'
 import { clauseOfSyndics } from '../syndics/list/search.ts'
 import type { VmeFacts } from '../vmes/facts.ts'
@@ -13,6 +15,7 @@ import { named } from './columns.ts'
 import type { Family, IndexRoad } from './family.ts'
 import { filingColumns, filingRows } from './rows-of-filings.ts'
 import { hitColumns, hitFields, hitRow } from './rows-of-hits.ts'
+import { opportunityColumns, opportunityFields, opportunityRow } from './rows-of-opportunities.ts'
 import { syndicColumns, syndicFields, syndicRow } from './rows-of-syndics.ts'
 import { vmeColumns, vmeFields, vmeRow } from './rows-of-vmes.ts'
 import {
@@ -54,7 +57,7 @@ export const families = {
       en: 'Each association of co-owners that exists, with address, place and syndic.',
     },
     columns: vmeColumns,
-    filters: ['province', 'zipcode'],
+    filters: ['syndic', 'province', 'zipcode'],
     price: { base: 4_900, perThousand: 1_200, most: 149_000 },
     road: {
       by: 'index',
@@ -74,7 +77,7 @@ export const families = {
       en: 'Syndics that are legal persons, with address, contact and size; region and municipality are where they manage.',
     },
     columns: syndicColumns,
-    filters: ['province', 'seatRegion', 'minVme', 'maxVme'],
+    filters: ['syndic', 'province', 'seatRegion', 'minVme', 'maxVme'],
     price: { base: 4_900, perThousand: 9_900, most: 99_000 },
     road: {
       by: 'index',
@@ -105,7 +108,7 @@ export const families = {
       named('isProvisional', columns.isProvisional),
       named('source', columns.source),
     ],
-    filters: ['province', 'zipcode'],
+    filters: ['syndic', 'province', 'zipcode'],
     price: { base: 4_900, perThousand: 1_200, most: 149_000 },
     road: { by: 'copy', rows: portfolioRows, count: countPortfolios },
   },
@@ -130,7 +133,7 @@ export const families = {
       named('until', columns.until),
       named('source', columns.source),
     ],
-    filters: ['province', 'zipcode'],
+    filters: ['syndic', 'province', 'zipcode'],
     price: { base: 4_900, perThousand: 1_900, most: 149_000 },
     road: { by: 'copy', rows: mandateChangeRows, count: countMandateChanges },
   },
@@ -143,7 +146,7 @@ export const families = {
     },
     origin: { nl: 'netbeheerders', fr: 'gestionnaires de réseau', en: 'grid operators' },
     columns: hitColumns,
-    filters: ['province', 'zipcode', 'category'],
+    filters: ['syndic', 'province', 'zipcode', 'category'],
     price: { base: 2_900, perThousand: 900, most: 99_000 },
     road: hitRoad('power-outage'),
   },
@@ -160,7 +163,7 @@ export const families = {
       en: 'GIPOD, OSIRIS, Brussels Mobility, Sibelga',
     },
     columns: hitColumns,
-    filters: ['province', 'zipcode', 'category'],
+    filters: ['syndic', 'province', 'zipcode', 'category'],
     price: { base: 2_900, perThousand: 900, most: 99_000 },
     road: hitRoad('public-works'),
   },
@@ -186,6 +189,31 @@ export const families = {
           yield filers.flatMap((filer) => filingRows(filer, filters, { culture, publicUrl }))
       },
       count: countFiledYears,
+    },
+  },
+  opportunities: {
+    title: { nl: 'Kansen', fr: 'Opportunités', en: 'Opportunities' },
+    about: {
+      nl: 'Gebouwen met verschillende eenheden waar geen vereniging bekend is: de waarschijnlijke en de mogelijke, met hun score en de redenen ervan.',
+      fr: 'Immeubles de plusieurs unités où aucune association n’est connue : probables et possibles, avec leur score et ses raisons.',
+      en: 'Buildings of several units where no association is known: likely and possible ones, with their score and its reasons.',
+    },
+    origin: {
+      nl: 'Vlaanderen: Gebouwen- en Adressenregister en vergunningen (modellicentie gratis hergebruik); Brussel: BeSt Address (licentie UrbIS); Wallonië: BeSt Address (CC BY 4.0); percelen en gebouwen: FOD Financiën, AAPD (Creative Commons)',
+      fr: 'Flandre : registre des bâtiments et des adresses et permis (licence type de réutilisation gratuite) ; Bruxelles : BeSt Address (licence UrbIS) ; Wallonie : BeSt Address (CC BY 4.0) ; parcelles et bâtiments : SPF Finances, AGDP (Creative Commons)',
+      en: 'Flanders: buildings and addresses register and permits (model licence for free reuse); Brussels: BeSt Address (UrbIS licence); Wallonia: BeSt Address (CC BY 4.0); parcels and buildings: FPS Finance, AGDP (Creative Commons)',
+    },
+    columns: opportunityColumns,
+    filters: ['province', 'zipcode'],
+    price: { base: 9_900, perThousand: 4_900, most: 249_000 },
+    road: {
+      by: 'index',
+      kind: 'property',
+      fields: opportunityFields,
+      order: [{ score: { order: 'desc' } }, { key: { order: 'asc' } }],
+      select: ({ region, province, municipality, zipcode }) =>
+        clauseOfOpportunities({ region, province, municipality: municipality?.name, zipcode }),
+      rowOf: (facts, context) => opportunityRow(facts as PropertyFacts, context),
     },
   },
 } as const satisfies Record<string, Family>

@@ -37,7 +37,7 @@ export interface FamilyFilters {
 export type FamilyFilterName = keyof FamilyFilters
 
 /** What every family can be narrowed by. */
-const commonFilters = ['region', 'municipality', 'syndic'] as const satisfies FamilyFilterName[]
+const commonFilters = ['region', 'municipality'] as const satisfies FamilyFilterName[]
 
 /** What rows of documents are made with. */
 export interface RowContext {

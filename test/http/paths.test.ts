@@ -46,6 +46,7 @@ const table: [method: 'GET' | 'POST', path: string, prefixes: string[], hasV1: b
   ['GET', '/jobs/whoami', ['/api'], false],
   ['GET', '/jobs/status', ['/api'], false],
   ['POST', '/jobs/payment-bootstrap', ['/api'], false],
+  ['POST', '/jobs/rebuild-property-insights', ['/api'], false],
   ['POST', '/payments/webhook', ['/api'], false],
   ['GET', '/account/plan', [''], false],
   ['POST', '/account/plan', [''], false],

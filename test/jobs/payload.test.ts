@@ -42,6 +42,7 @@ describe('arguments', () => {
       'reconcile-index': { kind: 'syndic' },
       'reconcile-derived': { isForced: true },
       'rebuild-exports': { isForced: true },
+      'rebuild-property-insights': {},
       'payment-bootstrap': {},
     })
   })

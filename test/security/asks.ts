@@ -112,6 +112,7 @@ export const lines: Readonly<Record<string, Line>> = {
   // Who has paid something is in test/payments.
   'POST /account/plan/manage': { ask: () => ({}), roles: ['owner'], isAbsent: true },
   'POST /api/jobs/payment-bootstrap': { ask: () => ({ isBare: true }) },
+  'POST /api/jobs/rebuild-property-insights': { ask: () => ({ isBare: true }) },
   'POST /api/jobs/exports/rebuild': { ask: () => ({ isBare: true }) },
   'POST /api/payments/webhook': { ask: () => ({ json: { id: 'evt_1', object: 'event' } }) },
   'POST /account/switch': { ask: (_, { accountId }) => ({ fields: { accountId } }), ids: ['accountId'] },

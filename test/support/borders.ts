@@ -42,6 +42,7 @@ const subjects = [
   'financials',
   'street-images',
   'permits',
+  'property',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -68,13 +69,7 @@ export const areas: readonly Area[] = [
   // The names of the sources are those of the configuration.
   { name: 'log', paths: ['src/logger.ts'], may: [] },
   { name: 'config', paths: ['src/config.ts'], may: [...pure, 'accounts', 'impacts', 'map'] },
-  { name: 'mappings', paths: ['mappings/'], may: ['text'], mayTypes: ['vmes', 'syndics', 'impacts', 'map'] },
-  {
-    name: 'mappings',
-    paths: ['mappings/'],
-    may: ['text'],
-    mayTypes: ['vmes', 'syndics', 'impacts', 'map', 'property'],
-  },
+  { name: 'mappings', paths: ['mappings/'], may: ['text'], mayTypes: ['vmes', 'syndics', 'impacts', 'map', 'property'] },
   { name: 'db', paths: ['src/db/'], may: [...pure], mayTypes: ['mappings'] },
   { name: 'engine', paths: ['src/engine/'], may: [...pure, 'mappings'] },
   subject('jobs-admin', 'src/jobs/admin/'),
@@ -106,8 +101,8 @@ export const areas: readonly Area[] = [
   {
     name: 'matching',
     paths: ['indexer/matching/'],
-    may: ['geo', 'impacts'],
-    mayTypes: ['permits', 'register'],
+    may: ['geo', 'impacts', 'register', 'property'],
+    mayTypes: ['permits'],
   },
   {
     name: 'indexer',

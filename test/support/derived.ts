@@ -54,7 +54,7 @@ export async function countUnderived(sql: Sql): Promise<Record<Derivation, numbe
       union select from_number from succession union select to_number from succession
       union select vme from impact_match
     ), towns as (
-      insert into stale_property select nis from municipality where nis in ('44021', '21009', '62063') on conflict do nothing
+      insert into stale_property (municipality_nis) select nis from municipality where nis in ('44021', '21009', '62063') on conflict do nothing
     ), listed as (select array_agg(number) as numbers from named where number is not null)
     select mark_stale('vme', numbers), mark_stale('holder', numbers), mark_stale('syndic', numbers),
       mark_stale_seats(numbers), mark_stale_streets(array(select key from address_street)), mark_stale_match('vme', numbers),

@@ -45,7 +45,8 @@ create index property_vme_vme on property_vme (vme);
 
 -- Municipalities to work out again.
 create table stale_property (
-  municipality_nis text primary key
+  id bigint generated always as identity primary key,
+  municipality_nis text not null unique
 );
 
 -- Of permits, those that a point may lie in.

@@ -156,6 +156,11 @@ export const serviceTexts: Translations = {
     nl: 'Op basis van wat opgeslagen is: nadat percelen, gebouwen of adressen ingeladen zijn. Er wordt geen bron bevraagd.',
     fr: 'À partir de ce qui est enregistré : après le chargement de parcelles, de bâtiments ou d’adresses. Aucune source n’est interrogée.',
   },
+  'Municipality by municipality, from what is stored; what was cut off goes on where it was. What has not changed is not written.':
+    {
+      nl: 'Gemeente per gemeente, op basis van wat opgeslagen is; wat afgebroken werd, gaat verder waar het was. Wat niet veranderd is, wordt niet geschreven.',
+      fr: 'Commune par commune, à partir de ce qui est enregistré ; ce qui a été interrompu reprend où il en était. Ce qui n’a pas changé n’est pas écrit.',
+    },
   'As the clock does; a source that was asked a moment ago is asked again.': {
     nl: 'Doet wat anders op gezette tijden gebeurt; een bron die net nog bevraagd is, wordt opnieuw bevraagd.',
     fr: 'Fait ce qui se fait sinon à intervalles réguliers ; une source interrogée il y a un instant l’est à nouveau.',

@@ -253,8 +253,13 @@ describe('the status', () => {
     await forget()
     const status = (await ask('status')).json()
     expect(status.jobs.map(({ name }: { name: string }) => name)).toEqual(jobNames)
-    expect(status.outbox.map(({ kind }: { kind: string }) => kind)).toEqual(['vme', 'syndic', 'impact'])
-    expect(Object.keys(status.staleMarks)).toEqual(['links', 'seats', 'matches', 'streets'])
+    expect(status.outbox.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'vme',
+      'syndic',
+      'impact',
+      'property',
+    ])
+    expect(Object.keys(status.staleMarks)).toEqual(['links', 'seats', 'matches', 'streets', 'insights'])
     expect(status.feeds).toHaveLength(8)
     expect(status).toMatchObject({ processes: [], redis: 'up', indexer: 'away' })
     expect(Date.now() - Date.parse(status.asOf)).toBeLessThan(10_000)

@@ -4,7 +4,7 @@ import type { Sql } from '../../../db/sql.ts'
 
 /** Rows that wait, in the order in which one makes another. */
 export interface Stage {
-  table: 'cause' | 'stale_link' | 'stale_seat' | 'stale_match' | 'stale_street' | 'outbox'
+  table: 'cause' | 'stale_link' | 'stale_seat' | 'stale_match' | 'stale_street' | 'stale_property' | 'outbox'
   /** Of those rows alone. */
   only?: { column: 'consumer' | 'kind'; values: readonly string[] }
 }
@@ -14,12 +14,19 @@ const workedOut: readonly Stage[] = [
   { table: 'stale_link' },
   { table: 'stale_seat' },
 ]
-const matched: readonly Stage[] = [{ table: 'stale_street' }, { table: 'stale_match' }]
+/** What documents of a kind are worked out from besides. */
+const workedOutOf: Partial<Record<DocumentKind, readonly Stage[]>> = {
+  impact: [{ table: 'stale_street' }, { table: 'stale_match' }],
+  property: [
+    { table: 'cause', only: { column: 'consumer', values: ['insights'] } },
+    { table: 'stale_property' },
+  ],
+}
 
 /** @param kind Of the index that rows are read from; undefined: from the tables. */
 export const stagesOf = (kind: DocumentKind | undefined): readonly Stage[] => [
   ...workedOut,
-  ...(kind === 'impact' ? matched : []),
+  ...((kind && workedOutOf[kind]) ?? []),
   ...(kind === undefined
     ? []
     : ([
