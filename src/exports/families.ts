@@ -180,7 +180,7 @@ export const families = {
       en: 'Central Balance Sheet Office, NBB',
     },
     columns: filingColumns,
-    filters: ['province', 'year'],
+    filters: ['syndic', 'province', 'year'],
     price: { base: 4_900, perThousand: 1_900, most: 149_000 },
     road: {
       by: 'read',
