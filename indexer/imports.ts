@@ -114,6 +114,7 @@ const planOf = (...kinds: CadastreKind[]): Import<CadastreImportResult> => ({
   load: (task) =>
     importCadastre({
       ...fileOptions(task),
+      config: task.config,
       paths: task.paths.length > 0 ? task.paths : task.config.cadastreFiles,
       kinds,
     }),

@@ -8,47 +8,68 @@ import { pipeline } from 'node:stream/promises'
 import type { Config } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { sendRequest } from '../../src/outgoing/send-request.ts'
+import { userAgentOf } from '../../src/outgoing/user-agent.ts'
+import { messageOf } from '../../src/text/message-of.ts'
 import { allowanceOf } from './impacts/hosts.ts'
 import { openRecorded } from './run.ts'
 
-export interface Download {
+interface FetchedFile {
+  address: string
+  config: Pick<Config, 'environment' | 'publicUrl'>
+  signal: AbortSignal | undefined
+  /** For messages; the host where it is absent. */
+  name?: string
+  /** How often it may lead on, within its host. */
+  redirects?: number
+}
+
+export interface Download extends FetchedFile {
   sql: Sql
   /** As in import_run: what cannot be fetched leaves its trace there. */
   source: string
-  address: string
   config: Pick<Config, 'environment' | 'publicUrl' | 'dataDir'>
-  signal: AbortSignal | undefined
 }
 
 const MOST_BYTES = 16 * 2 ** 30
 const MOST_MS = 3 * 3_600_000
 const REDIRECTS = 5
 
-async function* capped(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
-  let bytes = 0
-  for await (const chunk of chunks) {
-    bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new Error(`${name}: more than ${MOST_BYTES} bytes; it was not read further`)
-    yield chunk
-  }
-}
-
-async function fetchTo(file: string, { address, config, signal }: Download): Promise<void> {
+/** Returns its bytes. Throws an Error that names it, or a FeedError for an address that may not be asked. */
+export async function fetchTo(
+  file: string,
+  { address, config, signal, redirects: most = REDIRECTS, ...named }: FetchedFile,
+): Promise<number> {
   const isProduction = config.environment === 'production'
   const { base, check } = allowanceOf({ url: address, hosts: 'configured', isProduction })
-  const name = base.host
+  const { name = base.host } = named
   const timeout = AbortSignal.timeout(MOST_MS)
   const anySignal = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   const headers = {
     accept: 'application/zip, application/octet-stream',
-    'user-agent': `vme-data-service${config.publicUrl === '' ? '' : ` (+${config.publicUrl})`}`,
+    'user-agent': userAgentOf(config.publicUrl),
+  }
+  let bytes = 0
+  async function* capped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > MOST_BYTES)
+        throw new Error(`${name}: more than ${MOST_BYTES} bytes; it was not read further`)
+      yield chunk
+    }
   }
   let url = base
   for (let redirects = 0; ; redirects += 1) {
     check(url)
-    const response = await sendRequest(url, { headers, signal: anySignal, isPublicOnly: isProduction })
+    const response = await sendRequest(url, {
+      headers,
+      signal: anySignal,
+      isPublicOnly: isProduction,
+    }).catch((cause: unknown) => {
+      signal?.throwIfAborted()
+      throw new Error(`${name}: no answer (${messageOf(cause)})`, { cause })
+    })
     const { statusCode = 0 } = response
-    if (statusCode >= 300 && statusCode < 400 && redirects < REDIRECTS) {
+    if (statusCode >= 300 && statusCode < 400 && redirects < most) {
       const next = URL.parse(response.headers.location ?? '', url)
       response.destroy()
       if (next === null) throw new Error(`${name}: it redirects to no address that can be read`)
@@ -59,8 +80,8 @@ async function fetchTo(file: string, { address, config, signal }: Download): Pro
       response.destroy()
       throw new Error(`${name}: status ${statusCode}`)
     }
-    await pipeline(Readable.from(capped(response, name)), createWriteStream(file), { signal: anySignal })
-    return
+    await pipeline(Readable.from(capped(response)), createWriteStream(file), { signal: anySignal })
+    return bytes
   }
 }
 

@@ -73,6 +73,9 @@ export async function withLease<T>(
         await beats.stop()
       }
     } finally {
+      // Before the end: the server gives locks back a moment after the connection is closed, and who comes at once finds
+      // them taken. What cannot be asked any more is given back then.
+      session`select pg_advisory_unlock_all()`.catch(() => {})
       await session.end({ timeout: 1 })
     }
   }

@@ -92,7 +92,7 @@ export async function gatherExamples(description: Description, ask: Ask): Promis
       // A country where nothing is cut off has no outage to show.
       if (url === undefined) return country.vme !== undefined && country.syndic !== undefined
       const answer = await ask(url)
-      if (answer !== undefined) replies.set(operation.operationId, shorten(answer.body))
+      if (answer?.body !== undefined) replies.set(operation.operationId, shorten(answer.body))
       return answer?.isWhole ?? false
     }),
   )

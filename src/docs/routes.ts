@@ -26,7 +26,9 @@ export const docsRoutes: Routes = async (app, { config: { publicUrl } }) => {
     const reply = await app.inject({ url, headers, remoteAddress: OWN_ADDRESS })
     if (reply.statusCode !== 200) return undefined
     // What is answered in part is not for caches.
-    return { body: reply.json(), isWhole: reply.headers['cache-control'] !== 'no-store' }
+    // A document or a picture is no example that a page can print.
+    const isJson = /\bjson\b/.test(String(reply.headers['content-type']))
+    return { body: isJson ? reply.json() : undefined, isWhole: reply.headers['cache-control'] !== 'no-store' }
   }
   const examplesOfNow = keepExamples(() => gatherExamples(describe(), ask))
   const bodies = keepBodies(MOST_BODIES)

@@ -1,12 +1,12 @@
 // Pictures of streets, of the source that is configured.
+
 import type { StreetImagesConfig } from '../config.ts'
+import { userAgentOf } from '../outgoing/user-agent.ts'
 import { openGoogle } from './google/client.ts'
 import { openKeeping } from './keeping.ts'
 import { openMapillary } from './mapillary/client.ts'
 import { openPassing } from './passing.ts'
 import type { StreetImages, StreetImagesOptions } from './pictures.ts'
-
-const PRODUCT = 'vme-data-service'
 
 /** Undefined where no source is configured. */
 export function openStreetImages({
@@ -18,7 +18,7 @@ export function openStreetImages({
   if (config === undefined) return undefined
   const { source, key, signingSecret, origin } = config
   const { publicUrl, now } = options
-  const shared = { origin, userAgent: `${PRODUCT}${publicUrl === '' ? '' : ` (+${publicUrl})`}`, now }
+  const shared = { origin, userAgent: userAgentOf(publicUrl), now }
   return source === 'google'
     ? openPassing(openGoogle({ ...shared, key, signingSecret }), { ...options, config })
     : openKeeping(openMapillary({ ...shared, token: key }), { ...options, config })

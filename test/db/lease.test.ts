@@ -54,6 +54,18 @@ test('one that is alive keeps it, however long it works', async () => {
   expect(await withLease(sql, { name: 'alive', tryLock, work })).toEqual({ result: 1 })
 })
 
+test('it is free as soon as the work is over, whether that came to its end or not', async () => {
+  for (let time = 0; time < 30; time++) {
+    const failing = withLease(sql, {
+      name: 'again',
+      tryLock,
+      work: () => Promise.reject(new Error('broken off')),
+    })
+    await expect(failing).rejects.toThrow('broken off')
+    expect(await withLease(sql, { name: 'again', tryLock, work })).toEqual({ result: 1 })
+  }
+})
+
 test('one that is halted loses it, and what it goes on with afterwards fails', async () => {
   const holder = hold('halted', 1e6)
   await holder.started

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { sendRequest } from '../../../src/outgoing/send-request.ts'
+import { userAgentOf } from '../../../src/outgoing/user-agent.ts'
 import { TooLargeError } from '../impacts/read-body.ts'
 import { BankStop, meaningOf, NoAnswer } from './answers.ts'
 import type { Pace } from './pace.ts'
@@ -47,8 +48,6 @@ function restOf({ headers }: IncomingMessage): number | undefined {
 }
 
 /** Who asks, in every call. */
-const agentOf = (publicUrl: string): string => `vme-data-service${publicUrl === '' ? '' : ` (+${publicUrl})`}`
-
 type Outcome<Body> = Answer<Body> | { status: 'again'; reason: string } | { status: 'rested' }
 
 export function openClient({ origin, publicUrl, isProduction, pace, wait, signal }: ClientOptions): Ask {
@@ -61,7 +60,7 @@ export function openClient({ origin, publicUrl, isProduction, pace, wait, signal
         'accept-encoding': 'gzip',
         'nbb-cbso-subscription-key': key,
         'x-request-id': randomUUID(),
-        'user-agent': agentOf(publicUrl),
+        'user-agent': userAgentOf(publicUrl),
       },
       signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]),
       isPublicOnly: isProduction,

@@ -5,7 +5,7 @@ import { messageOf } from '../../../src/text/message-of.ts'
 import { type Clock, systemClock } from '../order-date.ts'
 import type { KindCounts } from '../report.ts'
 import { ImportFailedError, type ImportResult, openRecorded, runImport } from '../run.ts'
-import { type Input, listInputs } from './inputs.ts'
+import { type Asking, type Input, listInputs } from './inputs.ts'
 import type { Kind } from './layers.ts'
 import { loadSet } from './load-set.ts'
 import { findSets, openPlan } from './sets.ts'
@@ -19,6 +19,7 @@ export interface CadastreImportOptions {
   sql: Sql
   /** Zips, folders of zips or of what was in them, https addresses of zips. */
   paths: readonly string[]
+  config: Asking
   /** What of them is loaded, in this order. */
   kinds: readonly Kind[]
   /** Share of the open rows of a municipality that a file may take away. */
@@ -42,12 +43,12 @@ export interface CadastreImportResult extends ImportResult {
  * from being loaded: it is thrown at the end as ImportFailedError. What is loaded stays, and is passed over the next time.
  */
 export async function importCadastre(options: CadastreImportOptions): Promise<CadastreImportResult[]> {
-  const { paths, signal } = options
+  const { paths, config, signal } = options
   if (paths.length === 0)
     throw new Error('no files of the cadastral plan are named; CADASTRE_FILES says where they are')
   const results: CadastreImportResult[] = []
   const failures: unknown[] = []
-  for await (const input of listInputs(paths)) {
+  for await (const input of listInputs(paths, config)) {
     try {
       const result = await importInput(input, options)
       if (result === undefined) continue

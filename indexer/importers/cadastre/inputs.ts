@@ -1,11 +1,10 @@
 // What is meant by the paths that are given: each zip and each folder of layers in them, and what is downloaded.
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Config } from '../../../src/config.ts'
 import { currentMunicipality, municipalityCodes } from '../addresses/municipality-codes.ts'
+import { fetchTo } from '../download.ts'
 
 export interface Input {
   /** For messages, without folders. */
@@ -16,18 +15,17 @@ export interface Input {
 
 /** Stands in an address for the code of each municipality of today. */
 const EACH_MUNICIPALITY = '{nis}'
-/** The whole country, zipped, has some 3 GB. */
-const MOST_BYTES = 16 * 2 ** 30
-const DOWNLOAD_MS = 2 * 3_600_000
+
+export type Asking = Pick<Config, 'environment' | 'publicUrl'>
 
 /** In the order given, those of a folder by their names. Throws an Error for a path that is not there. */
-export async function* listInputs(paths: readonly string[]): AsyncGenerator<Input> {
+export async function* listInputs(paths: readonly string[], config: Asking): AsyncGenerator<Input> {
   for (const path of paths) {
     if (!/^https?:\/\//i.test(path)) yield* listFiles(path)
-    else if (!path.includes(EACH_MUNICIPALITY)) yield download(path, { mayBeEmpty: false })
+    else if (!path.includes(EACH_MUNICIPALITY)) yield download(path, { mayBeEmpty: false, config })
     else
       for (const code of codesOfToday())
-        yield download(path.replaceAll(EACH_MUNICIPALITY, code), { mayBeEmpty: true })
+        yield download(path.replaceAll(EACH_MUNICIPALITY, code), { mayBeEmpty: true, config })
   }
 }
 
@@ -66,9 +64,8 @@ function nameOf({ host, pathname }: URL): string {
   return [host, ...parts.slice(-3)].join('/')
 }
 
-function download(address: string, { mayBeEmpty }: { mayBeEmpty: boolean }): Input {
-  const url = new URL(address)
-  const name = nameOf(url)
+function download(address: string, { mayBeEmpty, config }: { mayBeEmpty: boolean; config: Asking }): Input {
+  const name = nameOf(new URL(address))
   return {
     name,
     async fetch(signal) {
@@ -76,7 +73,8 @@ function download(address: string, { mayBeEmpty }: { mayBeEmpty: boolean }): Inp
       const release = (): Promise<void> => rm(folder, { recursive: true, force: true })
       try {
         const path = join(folder, `${name.replaceAll(/[^\w.-]+/g, '_').replace(/\.zip$/i, '')}.zip`)
-        const bytes = await save(url, { name, path, signal })
+        // Whoever answers for another place is not whom was asked.
+        const bytes = await fetchTo(path, { address, name, config, signal, redirects: 0 })
         if (bytes > 0 || !mayBeEmpty) return { path, release }
         await release()
         return undefined
@@ -86,36 +84,4 @@ function download(address: string, { mayBeEmpty }: { mayBeEmpty: boolean }): Inp
       }
     },
   }
-}
-
-interface Saving {
-  name: string
-  path: string
-  signal: AbortSignal | undefined
-}
-
-async function save(url: URL, { name, path, signal }: Saving): Promise<number> {
-  const limit = AbortSignal.timeout(DOWNLOAD_MS)
-  const response = await fetch(url, {
-    // Whoever answers for another host is not whom was asked.
-    redirect: 'error',
-    signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-  }).catch((cause: unknown) => {
-    signal?.throwIfAborted()
-    throw new Error(`${name}: no answer (${cause instanceof Error ? cause.message : cause})`, { cause })
-  })
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new Error(`${name}: status ${response.status}`)
-  }
-  let bytes = 0
-  const counting = new Transform({
-    transform(chunk: Buffer, _, done) {
-      bytes += chunk.length
-      done(bytes > MOST_BYTES ? new Error(`${name}: more than ${MOST_BYTES} bytes`) : null, chunk)
-    },
-  })
-  const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = response.body ?? []
-  await pipeline(Readable.from(body), counting, createWriteStream(path))
-  return bytes
 }

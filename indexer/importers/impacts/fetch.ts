@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FeedConfig } from '../../../src/config.ts'
 import { sendRequest } from '../../../src/outgoing/send-request.ts'
+import { userAgentOf } from '../../../src/outgoing/user-agent.ts'
 import { FeedError, type FetchOptions, type FetchPort, type ImpactAdapter } from './adapter.ts'
 import { type Allowance, allowanceOf } from './hosts.ts'
 import { checkBody, type Fetched, JSON_TYPES, readAnswer, readLocal, within } from './read-answer.ts'
@@ -53,7 +54,6 @@ export interface SourceFetch extends FetchPort {
   validators(): Validators
 }
 
-const PRODUCT = 'vme-data-service'
 const REDIRECTS = 5
 
 /** Throws a FeedError when the configured address may not be asked. */
@@ -118,7 +118,7 @@ function headersOf({ known, options, publicUrl }: Request, isOwnOrigin: boolean)
   return {
     accept,
     'accept-encoding': PACKINGS,
-    'user-agent': `${PRODUCT}${publicUrl === '' ? '' : ` (+${publicUrl})`}`,
+    'user-agent': userAgentOf(publicUrl),
     // Never sent along to where a redirect leads.
     ...(secret !== undefined && isOwnOrigin ? { authorization: `Basic ${secret}` } : {}),
     ...(key !== undefined && isOwnOrigin ? { 'x-api-key': key } : {}),

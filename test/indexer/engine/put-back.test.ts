@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LEASE_MS } from '../../../indexer/drain.ts'
 import { readEngineState } from '../../../indexer/engine/engine-state.ts'
 import { aliasOf } from '../../../indexer/engine/index-context.ts'
 import { readLastVersion, VERSIONS_A_JUMP } from '../../../src/db/document-versions.ts'
@@ -9,7 +10,8 @@ import { until } from '../../support/until.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from '../../support/vmes.ts'
 import { startWatchRig, type WatchRig } from '../../support/watch-rig.ts'
 
-const PATIENCE_MS = 60_000
+/** A backup may hold a claim of somebody who is no more: its lease runs out first. */
+const PATIENCE_MS = LEASE_MS + 60_000
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS })
 
 const VMES = 40

@@ -45,7 +45,7 @@ const unplaced = () => search({ bool: { must_not: [{ exists: { field: 'location'
 
 async function open(...options: Parameters<MapRig['open']>): Promise<MapHolder> {
   // What an earlier test has written is loaded once the index shows it.
-  await search({ match_all: {} })
+  await rig.indexing.engine.indices.refresh({ index: `${rig.indexing.prefix}*` })
   map = rig.open(...options)
   await untilLoaded(map)
   return map

@@ -10,7 +10,7 @@ import { readMunicipalities } from '../../../../indexer/importers/cadastre/munic
 import { readCrs, readLayer } from '../../../../indexer/importers/cadastre/read.ts'
 import { findSets, openPlan } from '../../../../indexer/importers/cadastre/sets.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
-import { folderOf, ghentParcel, planFiles, range, zipOf } from './cadastre-rig.ts'
+import { asking, folderOf, ghentParcel, planFiles, range, zipOf } from './cadastre-rig.ts'
 
 async function collect<T>(from: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
@@ -216,7 +216,7 @@ describe('addresses', () => {
     const zip = await zipOf(good)
     const { readFileSync, existsSync } = await import('node:fs')
     const origin = await serve((_, reply) => void reply.end(readFileSync(zip)))
-    const [input] = await collect(listInputs([`${origin}/plan/2026/44021/72`]))
+    const [input] = await collect(listInputs([`${origin}/plan/2026/44021/72`], asking))
     const fetched = await input?.fetch()
     expect(await readAll(fetched?.path ?? '')).toBe(3)
     await fetched?.release()
@@ -225,10 +225,10 @@ describe('addresses', () => {
 
   test('with a place for the code are one of each municipality, of which one may have nothing', async () => {
     const origin = await serve((_, reply) => void reply.end())
-    const inputs = await collect(listInputs([`${origin}/plan/2026/{nis}/72`]))
+    const inputs = await collect(listInputs([`${origin}/plan/2026/{nis}/72`], asking))
     expect(inputs.length).toBeGreaterThan(500)
     expect(await inputs[0]?.fetch()).toBeUndefined()
-    const [alone] = await collect(listInputs([`${origin}/plan/2026/44021/72`]))
+    const [alone] = await collect(listInputs([`${origin}/plan/2026/44021/72`], asking))
     const empty = await alone?.fetch()
     await expect(readAll(empty?.path ?? '')).rejects.toThrow('it is empty')
     await empty?.release()
@@ -239,7 +239,7 @@ describe('addresses', () => {
     [
       'that lead elsewhere',
       (_, reply) => void reply.writeHead(302, { location: '/other' }).end(),
-      'no answer',
+      'status 302',
     ],
     [
       'that break off',
@@ -252,8 +252,21 @@ describe('addresses', () => {
     ],
   ])('%s are refused', async (_, answer, message) => {
     const origin = await serve(answer)
-    const [input] = await collect(listInputs([`${origin}/plan`]))
+    const [input] = await collect(listInputs([`${origin}/plan`], asking))
     await expect(input?.fetch()).rejects.toThrow(message)
+  })
+
+  test('of this machine or network are not asked in production', async () => {
+    let asked = 0
+    const origin = await serve((_, reply) => {
+      asked += 1
+      reply.end()
+    })
+    for (const address of [`${origin}/plan`, 'https://10.0.0.1/plan', 'https://plans.internal/plan']) {
+      const [input] = await collect(listInputs([address], { ...asking, environment: 'production' }))
+      await expect(input?.fetch()).rejects.toThrow('is not asked')
+    }
+    expect(asked).toBe(0)
   })
 })
 
@@ -268,7 +281,7 @@ test('a folder is its zips, those of its folders too, and itself where it holds 
     'plans',
   )
   const names = async (path: string): Promise<string[]> =>
-    (await collect(listInputs([path]))).map(({ name }) => name)
+    (await collect(listInputs([path], asking))).map(({ name }) => name)
   expect(await names(folder)).toEqual(['L72_44021.zip', 'b.zip', 'plans'])
   expect(
     await names(folderOf({ 'b.zip': Buffer.from('x'), 'leesmij.txt': Buffer.from('x') }, 'zips')),

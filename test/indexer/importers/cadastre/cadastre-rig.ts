@@ -24,6 +24,8 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 /** After every day that the tests give a file. */
 const NOW = new Date('2026-12-31T12:00:00Z')
 
+export const asking = { environment: 'test', publicUrl: '' } as const
+
 /** The folders of the fixture. */
 export const fixturePlans = plans.map(({ name }) => name)
 
@@ -32,7 +34,7 @@ export const plan = (name: string): string =>
 
 export const load = (sql: Sql, paths: string[], options: Partial<CadastreImportOptions> = {}) =>
   importCadastre({
-    ...{ sql, paths, kinds: ['parcel', 'building'], maxClosedShare: 0.05, now: () => NOW },
+    ...{ sql, paths, config: asking, kinds: ['parcel', 'building'], maxClosedShare: 0.05, now: () => NOW },
     ...options,
   })
 
