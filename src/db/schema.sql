@@ -150,7 +150,7 @@ create table cause (
   keys text[] not null,
   marked_at timestamp with time zone not null default clock_timestamp(),
   constraint cause_pkey PRIMARY KEY (id),
-  constraint cause_consumer_check CHECK (consumer = ANY (ARRAY['vme'::text, 'syndic'::text, 'impact'::text, 'links'::text, 'seats'::text])),
+  constraint cause_consumer_check CHECK (consumer = ANY (ARRAY['vme'::text, 'syndic'::text, 'impact'::text, 'property'::text, 'links'::text, 'seats'::text, 'insights'::text])),
   constraint cause_what_check CHECK (what = ANY (ARRAY['number'::text, 'seat'::text, 'postcode'::text, 'municipality'::text, 'province'::text, 'region'::text, 'event'::text]))
 );
 CREATE INDEX cause_order ON cause USING btree (consumer, id);
@@ -947,6 +947,7 @@ create table permit (
   constraint permit_project_number_check CHECK (project_number ~ '^[0-9]{10}$'::text),
   constraint permit_state_check CHECK (state = ANY (ARRAY['filed'::text, 'in_progress'::text, 'granted'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'unknown'::text]))
 );
+CREATE INDEX permit_box ON permit USING gist (box(point(east::double precision, north::double precision), point(west::double precision, south::double precision))) WHERE state = 'granted'::text;
 CREATE INDEX permit_unmatched ON permit USING btree (tile, id) WHERE NOT is_matched;
 
 create table permit_match (
@@ -1003,6 +1004,55 @@ create table profile_unlock (
 );
 CREATE INDEX profile_unlock_opened ON profile_unlock USING btree (account_id, opened_at);
 CREATE INDEX profile_unlock_person ON profile_unlock USING btree (opened_by) WHERE opened_by IS NOT NULL;
+
+create table property (
+  key text collate "C" not null,
+  municipality_nis text not null,
+  region_code text not null,
+  postcode text not null,
+  street_nl text,
+  street_fr text,
+  house_numbers text[] not null,
+  latitude double precision,
+  longitude double precision,
+  building text,
+  parcels text[] not null,
+  footprint_m2 integer,
+  units integer not null,
+  planned_units integer not null,
+  units_source text not null,
+  kind text not null,
+  score smallint,
+  reasons jsonb not null,
+  bucket smallint generated always as (
+    (substr(key, 1, 8)::integer % 1024)::smallint
+  ) stored,
+  constraint property_pkey PRIMARY KEY (key),
+  constraint property_check CHECK (planned_units >= 0 AND planned_units <= units),
+  constraint property_check1 CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  constraint property_check2 CHECK ((score IS NULL) = (kind = 'known'::text)),
+  constraint property_key_check CHECK (key ~ '^[0-9]{8,}-[A-Z]{3}(-[0-9]+)?$'::text),
+  constraint property_kind_check CHECK (kind = ANY (ARRAY['known'::text, 'likely'::text, 'possible'::text, 'other'::text])),
+  constraint property_score_check CHECK (score >= 0 AND score <= 100),
+  constraint property_units_check CHECK (units >= 2),
+  constraint property_units_source_check CHECK (units_source = ANY (ARRAY['building-register'::text, 'address-boxes'::text]))
+);
+CREATE INDEX property_bucket ON property USING btree (bucket);
+CREATE INDEX property_municipality ON property USING btree (municipality_nis);
+
+create table property_vme (
+  property_key text collate "C" not null,
+  vme text not null,
+  method text not null,
+  distance_m real not null,
+  units integer,
+  units_source text not null,
+  constraint property_vme_pkey PRIMARY KEY (property_key, vme),
+  constraint property_vme_distance_m_check CHECK (distance_m >= 0::double precision),
+  constraint property_vme_method_check CHECK (method = ANY (ARRAY['address'::text, 'polygon'::text, 'parcel'::text, 'near'::text])),
+  constraint property_vme_units_source_check CHECK (units_source = ANY (ARRAY['building-register'::text, 'address-boxes'::text]))
+);
+CREATE INDEX property_vme_vme ON property_vme USING btree (vme);
 
 create table province (
   nis text not null,
@@ -1158,6 +1208,13 @@ create table stale_match (
   constraint stale_match_what_check CHECK (what = ANY (ARRAY['event'::text, 'vme'::text]))
 );
 CREATE INDEX stale_match_order ON stale_match USING btree (what, id);
+
+create table stale_property (
+  id bigint not null generated always as identity,
+  municipality_nis text not null,
+  constraint stale_property_pkey PRIMARY KEY (id),
+  constraint stale_property_municipality_nis_key UNIQUE (municipality_nis)
+);
 
 create table stale_seat (
   id bigint not null generated always as identity,
@@ -1531,6 +1588,10 @@ alter table profile_unlock add constraint profile_unlock_account_id_fkey FOREIGN
 
 alter table profile_unlock add constraint profile_unlock_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES person(id) ON DELETE SET NULL;
 
+alter table property add constraint property_municipality_nis_fkey FOREIGN KEY (municipality_nis) REFERENCES municipality(nis);
+
+alter table property_vme add constraint property_vme_property_key_fkey FOREIGN KEY (property_key) REFERENCES property(key) ON DELETE CASCADE;
+
 alter table province add constraint province_region_code_fkey FOREIGN KEY (region_code) REFERENCES region(code);
 
 alter table purchase add constraint purchase_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL;
@@ -1625,6 +1686,34 @@ AS $function$
   select count(*) from taken;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.expand_insight_causes(most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SET enable_seqscan TO 'off'
+AS $function$
+  with oldest as materialized (
+    select id from cause where consumer = 'insights' order by id limit most for update
+  ), taken as (
+    delete from cause using oldest where cause.id = oldest.id returning what, keys
+  ), told as materialized (
+    select distinct what, key from taken cross join unnest(keys) as key
+  ), affected as (
+    select municipality.nis
+    from (select * from told where what in ('municipality', 'region')) as told
+    join municipality on told.key = case told.what when 'region' then municipality.region_code else municipality.nis end
+    union
+    select seat.municipality_nis
+    from told cross join lateral (
+      -- The offset: see causes.sql.
+      select municipality_nis, kind from enterprise where number = told.key offset 0
+    ) as seat
+    where told.what = 'number' and seat.kind = 'vme' and seat.municipality_nis is not null
+  ), written as (
+    insert into stale_property (municipality_nis) select nis from affected order by nis on conflict do nothing
+  )
+  select count(*) from taken;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.expand_link_causes(most integer)
  RETURNS bigint
  LANGUAGE sql
@@ -1646,6 +1735,44 @@ AS $function$
       select kind, number, (row_number() over (partition by kind order by number) - 1) / 500 as part
       from affected) as numbered
     group by kind, part order by kind, part
+  )
+  select count(*) from taken;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.expand_property_causes(most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SET enable_seqscan TO 'off'
+AS $function$
+  with oldest as materialized (
+    select id from cause where consumer = 'property' order by id limit most for update
+  ), taken as (
+    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at
+  ), told as materialized (
+    select what, key, min(marked_at) as marked_at from taken cross join unnest(keys) as key group by what, key
+  ), widened as (
+    insert into cause (consumer, what, keys, marked_at)
+    select 'property', 'municipality', array_agg(nis order by nis), min(marked_at)
+    from (
+      select municipality.nis, told.marked_at, (row_number() over (order by municipality.nis) - 1) / 5 as part
+      from (select * from told where what in ('province', 'region')) as told
+      join municipality
+        on told.key = case told.what when 'province' then municipality.province_nis else municipality.region_code end
+    ) as numbered
+    group by part order by part
+  ), affected as (
+    select place.key, told.marked_at
+    from told cross join lateral (
+      select key from property where municipality_nis = told.key offset 0
+    ) as place
+    where told.what = 'municipality'
+  ), written as (
+    insert into outbox (kind, keys, marked_at)
+    select 'property', array_agg(key order by key), min(marked_at)
+    from (
+      select key, min(marked_at) as marked_at, (row_number() over (order by min(marked_at), key) - 1) / 500 as part
+      from affected group by key) as numbered
+    group by part order by part
   )
   select count(*) from taken;
 $function$;
@@ -1983,6 +2110,8 @@ begin
   -- A location that is being written at this moment could not be seen.
   perform mark_stale_seats(array(select number from removed where kind <> 'sole-trader'));
   perform mark_stale_match('vme', array(select number from removed where kind = 'vme' and stopped_on is null));
+  perform mark_cause('{insights}', 'municipality', array(
+    select distinct municipality_nis from removed where kind = 'vme' and stopped_on is null));
   perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
   return null;
 end $function$;
@@ -2001,6 +2130,8 @@ begin
   perform mark_stale('holder', array(select number from added where kind <> 'vme'));
   perform mark_stale_seats(array(select number from added where kind <> 'sole-trader'));
   perform mark_stale_match('vme', array(select number from added where kind = 'vme' and stopped_on is null));
+  perform mark_cause('{insights}', 'municipality', array(
+    select distinct municipality_nis from added where kind = 'vme' and stopped_on is null));
   perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
   return null;
 end $function$;
@@ -2018,6 +2149,7 @@ declare
   others text[];
   moved text[];
   matched text[];
+  towns text[];
 begin
   -- Set by touch_vmes and mark_locations.
   if current_setting('links.touching', true) = 'on' then
@@ -2032,12 +2164,15 @@ begin
     array_agg(number) filter (where is_other and holder_changed),
     array_agg(number) filter (where is_other),
     array_agg(number) filter (where is_moved),
-    array_agg(number) filter (where is_vme and (is_moved or link_changed))
-  into vmes, shown_vmes, seats, linked_vmes, holders, others, moved, matched
+    array_agg(number) filter (where is_vme and (is_moved or link_changed)),
+    array_agg(distinct before_town) filter (where is_vme and (is_moved or link_changed))
+      || array_agg(distinct after_town) filter (where is_vme and (is_moved or link_changed))
+  into vmes, shown_vmes, seats, linked_vmes, holders, others, moved, matched, towns
   from (
     select number,
       'vme' in (after.kind, before.kind) as is_vme,
       after.kind <> 'vme' or before.kind <> 'vme' as is_other,
+      before.municipality_nis as before_town, after.municipality_nis as after_town,
       case when before.kind = 'vme' and before.stopped_on is null then before.address_key end as before_seat,
       case when after.kind = 'vme' and after.stopped_on is null then after.address_key end as after_seat,
       (after.kind, after.stopped_on is null, after.municipality_nis, after.zipcode)
@@ -2061,6 +2196,8 @@ begin
   perform mark_cause('{syndic}', 'number', others);
   perform mark_stale_seats(moved);
   perform mark_stale_match('vme', matched);
+  -- Places of a town show which VMEs are there.
+  perform mark_cause('{insights}', 'municipality', towns);
   perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
   return null;
 end $function$;
@@ -2082,6 +2219,19 @@ begin
       where after.filings is distinct from before.filings or after.changed_at is distinct from before.changed_at);
   end if;
   perform mark_cause('{vme,syndic}', 'number', numbers);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_ground_loaded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'cadastral_load' then
+    perform mark_cause('{insights}', 'municipality', array(select to_jsonb(c) ->> 'municipality_nis' from changed_to c));
+  else
+    perform mark_cause('{insights}', 'region', array['BE-VLG']);
+  end if;
   return null;
 end $function$;
 
@@ -2202,6 +2352,8 @@ begin
   perform set_config('links.touching', 'off', true);
   perform mark_cause('{vme,syndic,impact}', 'number', numbers);
   perform mark_stale_match('vme', numbers);
+  -- Of those that are VMEs, places around them.
+  perform mark_cause('{insights}', 'number', numbers);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_logo_change()
@@ -2252,8 +2404,8 @@ CREATE OR REPLACE FUNCTION public.mark_place_update()
 AS $function$
 begin
   perform mark_cause(
-    case tg_table_name when 'municipality' then array['vme', 'syndic', 'impact', 'links']
-      else array['vme', 'syndic', 'impact'] end,
+    case tg_table_name when 'municipality' then array['vme', 'syndic', 'impact', 'property', 'links']
+      else array['vme', 'syndic', 'impact', 'property'] end,
     tg_table_name,
     array(
       select coalesce(to_jsonb(c), to_jsonb(b)) ->> case tg_table_name when 'region' then 'code' else 'nis' end
@@ -2319,7 +2471,58 @@ begin
   else
     municipalities := array(select municipality_nis from changed_from);
   end if;
-  perform mark_cause('{vme,syndic,impact}', 'municipality', municipalities);
+  perform mark_cause('{vme,syndic,impact,property}', 'municipality', municipalities);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_properties(changed_keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(changed_keys) > 0 then
+    perform mark('property', changed_keys);
+    perform pg_notify('outbox', 'property');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_property_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform mark_properties(array(select key from changed_to));
+  elsif tg_op = 'UPDATE' then
+    perform mark_properties(array(
+      select key from changed_to c full join changed_from b using (key) where c is distinct from b));
+  else
+    insert into tombstone (kind, key) select 'property', key from changed_from order by key
+    on conflict (kind, key) do update set deleted_at = excluded.deleted_at;
+    perform mark_properties(array(select key from changed_from));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_property_vme_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  places text[];
+  vmes text[];
+begin
+  if tg_op = 'UPDATE' then
+    select array_agg(property_key), array_agg(vme) into places, vmes
+    from changed_to c full join changed_from b using (property_key, vme) where c is distinct from b;
+  elsif tg_op = 'INSERT' then
+    select array_agg(property_key), array_agg(vme) into places, vmes from changed_to;
+  else
+    select array_agg(property_key), array_agg(vme) into places, vmes from changed_from;
+  end if;
+  perform mark_properties(places);
+  -- Whether it is one is not asked: it may be written at this moment.
+  perform mark_cause('{vme}', 'number', vmes);
   return null;
 end $function$;
 
@@ -2536,6 +2739,10 @@ CREATE TRIGGER address_street_update AFTER UPDATE ON address_street REFERENCING 
 
 CREATE TRIGGER api_key_told AFTER INSERT OR DELETE OR UPDATE OF state, expires_at, scopes ON api_key FOR EACH ROW EXECUTE FUNCTION tell_api_key();
 
+CREATE TRIGGER cadastral_load_insert AFTER INSERT ON cadastral_load REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_ground_loaded();
+
+CREATE TRIGGER cadastral_load_update AFTER UPDATE ON cadastral_load REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_ground_loaded();
+
 CREATE TRIGGER correction_delete AFTER DELETE ON correction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_correction_change();
 
 CREATE TRIGGER correction_insert AFTER INSERT ON correction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_correction_change();
@@ -2612,11 +2819,27 @@ CREATE TRIGGER postcode_insert AFTER INSERT ON postcode REFERENCING NEW TABLE AS
 
 CREATE TRIGGER postcode_update AFTER UPDATE ON postcode REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_postcode_change();
 
+CREATE TRIGGER property_delete AFTER DELETE ON property REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_property_change();
+
+CREATE TRIGGER property_insert AFTER INSERT ON property REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_property_change();
+
+CREATE TRIGGER property_update AFTER UPDATE ON property REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_property_change();
+
+CREATE TRIGGER property_vme_delete AFTER DELETE ON property_vme REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_property_vme_change();
+
+CREATE TRIGGER property_vme_insert AFTER INSERT ON property_vme REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_property_vme_change();
+
+CREATE TRIGGER property_vme_update AFTER UPDATE ON property_vme REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_property_vme_change();
+
 CREATE TRIGGER province_update AFTER UPDATE ON province REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_place_update();
 
 CREATE TRIGGER purchase_forgotten BEFORE UPDATE OF account_id ON purchase FOR EACH ROW EXECUTE FUNCTION forget_purchaser();
 
 CREATE TRIGGER region_update AFTER UPDATE ON region REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_place_update();
+
+CREATE TRIGGER register_extract_insert AFTER INSERT ON register_extract REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_ground_loaded();
+
+CREATE TRIGGER register_extract_update AFTER UPDATE ON register_extract REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_ground_loaded();
 
 CREATE TRIGGER street_line_delete AFTER DELETE ON street_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_line_change();
 

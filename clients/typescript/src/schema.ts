@@ -865,6 +865,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/rebuild-property-insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Work out anew which buildings have several units, and which of them may be associations
+         * @description Municipality by municipality, from what is stored; what was cut off goes on where it was. What has not changed is not written.
+         */
+        post: operations["rebuildPropertyInsights"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/payment-bootstrap": {
         parameters: {
             query?: never;
@@ -1394,6 +1414,7 @@ export interface components {
                 precision: "address" | "street" | "postcode";
                 source: string;
             } | null;
+            /** @description Planned and realised units of its buildings by the register of buildings, elsewhere boxes in the address files; null where unknown or where several VMEs share a building. */
             units: number | null;
             /** @description The syndic of today, of several the one who began last; null when none is known. */
             syndic: {
@@ -1553,6 +1574,7 @@ export interface components {
                 precision: "address" | "street" | "postcode";
                 source: string;
             } | null;
+            /** @description Planned and realised units of its buildings by the register of buildings, elsewhere boxes in the address files; null where unknown or where several VMEs share a building. */
             units: number | null;
             /** @description The syndic of today, of several the one who began last; null when none is known. */
             syndic: {
@@ -3444,7 +3466,7 @@ export interface components {
             /** @description How much of it is written. */
             percent: number;
             /** @enum {string} */
-            family: "vmes" | "syndics" | "portfolios" | "mandate-changes" | "power-outages" | "public-works" | "financials";
+            family: "vmes" | "syndics" | "portfolios" | "mandate-changes" | "power-outages" | "public-works" | "financials" | "opportunities";
             /** @enum {string} */
             format: "csv" | "xlsx" | "ndjson" | "geojson" | "parquet";
             culture: string | null;
@@ -5543,6 +5565,46 @@ export interface operations {
             };
         };
     };
+    rebuildPropertyInsights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job: string;
+                        /** @description Of the run; the status of jobs shows it as lastRun. */
+                        id: string;
+                        /**
+                         * @description wanted: accepted while the queue cannot be reached; it starts once it can.
+                         * @enum {string}
+                         */
+                        state: "wanted" | "queued" | "running" | "succeeded" | "failed" | "stalled" | "cancelled";
+                        /** @description One was asked for before, or by the clock, and waits or runs: this is that one. */
+                        deduplicated: boolean;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     bootstrapPayments: {
         parameters: {
             query?: {
@@ -5672,6 +5734,7 @@ export interface operations {
                             seats: number;
                             matches: number;
                             streets: number;
+                            insights: number;
                         };
                         feeds: {
                             /** @enum {string} */
@@ -6427,7 +6490,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description One of export, regional-export, vme-deep-dive. */
                     product?: string;
-                    /** @description Of an export: one of vmes, syndics, portfolios, mandate-changes, power-outages, public-works, financials. */
+                    /** @description Of an export: one of vmes, syndics, portfolios, mandate-changes, power-outages, public-works, financials, opportunities. */
                     family?: string;
                     /** @description Of an export: one of csv, xlsx, ndjson, geojson, parquet; csv when absent. */
                     format?: string;
@@ -6459,7 +6522,7 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description One of export, regional-export, vme-deep-dive. */
                     product?: string;
-                    /** @description Of an export: one of vmes, syndics, portfolios, mandate-changes, power-outages, public-works, financials. */
+                    /** @description Of an export: one of vmes, syndics, portfolios, mandate-changes, power-outages, public-works, financials, opportunities. */
                     family?: string;
                     /** @description Of an export: one of csv, xlsx, ndjson, geojson, parquet; csv when absent. */
                     format?: string;
