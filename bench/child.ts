@@ -1,6 +1,7 @@
 // Servers under test run in processes of their own, as they would in production.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export interface Server {
@@ -20,6 +21,10 @@ export interface ServerOptions {
 }
 
 const START_LIMIT_MS = 60_000
+
+/** Where its log goes, which is written always, since that is part of the work: the file BENCH_LOG, or nowhere. */
+const log = (): number | 'ignore' =>
+  process.env.BENCH_LOG === undefined ? 'ignore' : openSync(process.env.BENCH_LOG, 'a')
 
 async function untilHealthy(child: ChildProcess, url: string, limitMs: number): Promise<void> {
   const deadline = Date.now() + limitMs
@@ -43,8 +48,7 @@ export async function startServer({
   const file = fileURLToPath(new URL(entry, import.meta.url))
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, ...env },
-    // Its log is written and thrown away: logging is part of the work that is measured.
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log(), 'inherit'],
   })
   const origin = `http://127.0.0.1:${env.PORT}`
   const stop = async () => {
