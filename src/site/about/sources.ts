@@ -77,6 +77,34 @@ export const publishedSources: readonly PublishedSource[] = [
   },
   {
     what: {
+      nl: 'Percelen en gebouwen',
+      fr: 'Parcelles et bâtiments',
+      en: 'Parcels and buildings',
+    },
+    owner: {
+      nl: 'FOD Financiën, AAPD, en de gewesten',
+      fr: 'SPF Finances, AGDP, et les Régions',
+      en: 'FPS Finance, AGDP, and the regions',
+    },
+    licence: {
+      nl: 'Open licentie op basis van Creative Commons',
+      fr: 'Licence ouverte basée sur Creative Commons',
+      en: 'Open licence based on Creative Commons',
+    },
+    url: 'https://financien.belgium.be/',
+  },
+  {
+    what: {
+      nl: 'Gebouweenheden en vergunningen in Vlaanderen',
+      fr: 'Unités de bâtiment et permis en Flandre',
+      en: 'Building units and permits in Flanders',
+    },
+    owner: everywhere('Digitaal Vlaanderen, Departement Omgeving'),
+    licence: flemishReuse,
+    url: 'https://www.vlaanderen.be/digitaal-vlaanderen',
+  },
+  {
+    what: {
       nl: 'Gemeenten, postcodes, deelgemeenten',
       fr: 'Communes, codes postaux, sections',
       en: 'Municipalities, postcodes, sections',
