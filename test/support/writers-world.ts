@@ -357,7 +357,6 @@ export const otherTables: Readonly<Record<string, string>> = {
   property: 'written by rounds of insights only',
   property_vme: 'written by rounds of insights only',
   stale_property: 'queue',
-  register_building_units: 'a view',
   register_extract: 'which extract is loaded',
   permit: 'no document shows permits yet',
   permit_window: 'how far permits are read',
