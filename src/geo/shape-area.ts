@@ -34,8 +34,9 @@ function areaOnPlane(shape: Shape, toPlane: (position: Position) => Position): n
 }
 
 /**
- * Square metres, without the holes, whichever way rings run; 0 for no polygon. Of what is a few kilometres wide, within a
- * millionth of that on the sphere, which itself is 0.4 % off: parcels have their area from the plane of their source.
+ * Square metres, without the holes, whichever way rings run; 0 for no polygon. Of a house or a parcel, within some
+ * millionths of that on the sphere, and of a municipality within a thousandth, which itself is 0.4 % off: parcels have
+ * their area from the plane of their source.
  */
 export const shapeArea = (shape: Shape): number => areaOnPlane(shape, planeAt(middleOf([shape])))
 
