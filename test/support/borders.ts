@@ -341,6 +341,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'reason-text',
     'statements/of-vme',
     'statements/stale',
+    'texts',
     'view',
     'vme-ground',
   ],

@@ -7,7 +7,9 @@ import { listHeldSpans } from '../../syndics/portfolio/statements.ts'
 import { monthEnds, sizesAt } from '../../syndics/size-history.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
 import { listOfficesOf, listSuccessions } from '../statements/syndic-history.ts'
+import { listBuildings, listPermits } from '../statements/vme-building.ts'
 import { listEntries, listEvents, listNeighbours, listOffices } from '../statements/vme-history.ts'
+import * as buildingColumns from './building-columns.ts'
 import * as columns from './columns.ts'
 import * as filingColumns from './filing-columns.ts'
 import { listDeposits, listFigures } from './filings.ts'
@@ -74,6 +76,16 @@ const vmeParts = {
     },
     columns: columns.neighbours,
     read: listNeighbours,
+  },
+  buildings: {
+    title: { nl: 'Gebouwen', fr: 'Immeubles', en: 'Buildings' },
+    columns: buildingColumns.buildings,
+    read: listBuildings,
+  },
+  permits: {
+    title: { nl: 'Omgevingsvergunningen', fr: 'Permis d’environnement', en: 'Environmental permits' },
+    columns: buildingColumns.permits,
+    read: listPermits,
   },
   ...filingParts,
 } as const satisfies Record<string, Part>

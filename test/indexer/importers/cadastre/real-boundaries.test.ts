@@ -84,7 +84,8 @@ test.each<[Crs, number]>([
   const given = new Map(municipalities.map(({ nis, shape }) => [nis, shape]))
   for (const { nis, shape, area: squareMetres } of rows) {
     const whole = given.get(nis) as Shape
-    const [expected, found] = [whole, decodeShape(shape)].map((each) => each.flat(2)) as [Ring, Ring]
+    const expected: Ring = whole.flat(2)
+    const found: Ring = decodeShape(shape).flat(2)
     expect(found.length, nis).toBe(expected.length)
     const isWhereItWas = nearAny(expected)
     expect(
