@@ -205,6 +205,23 @@ describe('names', () => {
     expect(layers.CaBu.keysOf('', '21004')).toEqual([])
   })
 
+  test.each<[string, string[]]>([
+    // A number that is wider than its field, and what several programs write for none.
+    ['**********', []],
+    ['0', []],
+    ['0.00000', []],
+    [' 0.00000000000e+000', []],
+    // A double as ArcGIS writes it.
+    ['2.12345670000e+007', ['21234567']],
+    ['1.00000000000e+000', ['1']],
+    // No whole number, and no number.
+    ['1.50000000000e+000', ['1.50000000000e+000']],
+    ['12e4', ['12e4']],
+  ])('the id %s', (text, keys) => {
+    expect(layers.CaBu.keysOf(text.trim(), '21004')).toEqual(keys)
+    expect(layers.ReBu.keysOf(text.trim(), '21004')).toEqual(keys.map((key) => `BRU:${key}`))
+  })
+
   test('of a municipality that others merged into stand for their ground, from that day on', () => {
     // Bastogne and Bertogne became one on 2 December 2024.
     expect(codesOnGroundOf('82039', '2025-01-01').toSorted()).toEqual(['82003', '82005', '82039'])
