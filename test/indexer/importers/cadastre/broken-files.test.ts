@@ -6,11 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listInputs } from '../../../../indexer/importers/cadastre/inputs.ts'
+import { layers } from '../../../../indexer/importers/cadastre/layers.ts'
 import { readMunicipalities } from '../../../../indexer/importers/cadastre/municipalities.ts'
 import { readCrs, readLayer } from '../../../../indexer/importers/cadastre/read.ts'
 import { findSets, openPlan } from '../../../../indexer/importers/cadastre/sets.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
-import { asking, folderOf, ghentParcel, planFiles, range, zipOf } from './cadastre-rig.ts'
+import { asking, folderOf, ghentBuilding, ghentParcel, planFiles, range, zipOf } from './cadastre-rig.ts'
 
 async function collect<T>(from: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
@@ -86,6 +87,18 @@ test('records are the same however the bytes come in', async () => {
     expect((await collect(readLayer(slow, options))).flat()).toEqual(whole)
   }
   expect(whole.map(({ number }) => number)).toEqual([1, 2, 3])
+})
+
+test('fields that are filled up with null characters are read as those with blanks', async () => {
+  const made = planFiles({ regional: [ghentBuilding(7)] })
+  const table = made['Bpn_ReBu.dbf'] ?? Buffer.alloc(0)
+  const from = table.readUInt16LE(8) + 1
+  for (let at = from; at < table.length - 1; at += 1) if (table[at] === 0x20) table[at] = 0
+  const files = findSets(await openPlan(folderOf(made)))[0]?.files.get('ReBu')
+  if (files === undefined) throw new Error('no buildings')
+  const { fields } = layers.ReBu
+  const [record] = (await collect(readLayer(files, { fields, onBytes: () => {} }))).flat()
+  expect(record?.values).toEqual(['7', 'BUILDING'])
 })
 
 describe('a plan is refused', () => {
