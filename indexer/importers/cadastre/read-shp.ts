@@ -27,7 +27,9 @@ function parseShpHeader(name: string, bytes: Buffer): ShpHeader {
     number,
     number,
   ]
-  const isEmpty = (minX === 0 && maxX === 0) || ![minX, minY, maxX, maxY].every(Number.isFinite)
+  // Of no shapes: zeros, numbers that are none, or the ends of what a number can be, the wrong way round.
+  const isEmpty =
+    (minX === 0 && maxX === 0) || minX > maxX || ![minX, minY, maxX, maxY].every(Number.isFinite)
   return { box: isEmpty ? undefined : { minX, minY, maxX, maxY } }
 }
 

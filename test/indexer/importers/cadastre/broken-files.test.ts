@@ -89,6 +89,18 @@ test('records are the same however the bytes come in', async () => {
   expect(whole.map(({ number }) => number)).toEqual([1, 2, 3])
 })
 
+test.each([
+  ['zeros', [0, 0, 0, 0]],
+  ['no numbers', Array<number>(4).fill(Number.NaN)],
+  ['the ends of what a number can be', [1, 1, -1, -1].map((sign) => sign * Number.MAX_VALUE)],
+])('a layer without shapes has the system of its .prj, where its box is %s', async (_, box) => {
+  const made = planFiles({ parcels: [] })
+  for (const [index, side] of box.entries()) made['Bpn_CaPa.shp']?.writeDoubleLE(side, 36 + 8 * index)
+  const files = findSets(await openPlan(folderOf(made)))[0]?.files.get('CaPa')
+  if (files === undefined) throw new Error('no parcels')
+  expect(await readCrs(files)).toBe('EPSG:31370')
+})
+
 test('fields that are filled up with null characters are read as those with blanks', async () => {
   const made = planFiles({ regional: [ghentBuilding(7)] })
   const table = made['Bpn_ReBu.dbf'] ?? Buffer.alloc(0)
