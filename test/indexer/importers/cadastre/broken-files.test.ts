@@ -1,10 +1,11 @@
 // What is not a plan is refused by its name, before anything of it is read into a table.
 
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { writeLayer } from '../../../../fixtures/cadastre/shapefile.ts'
 import { listInputs } from '../../../../indexer/importers/cadastre/inputs.ts'
 import { layers } from '../../../../indexer/importers/cadastre/layers.ts'
 import { readMunicipalities } from '../../../../indexer/importers/cadastre/municipalities.ts'
@@ -66,6 +67,18 @@ test('a good plan is read, in whatever case, folder and company its files are', 
     'Bpn_CaBl.shp': Buffer.alloc(3),
   }
   expect(await readAll(folderOf(company, 'plans'))).toBe(3)
+})
+
+test('a table whose fields are wide and hold little is no bomb', async () => {
+  const fields = [
+    { name: 'Key', length: 24 },
+    ...range(4).map((nth) => ({ name: `Text${nth}`, length: 254 })),
+  ]
+  const records = range(12_000).map((nth) => ({ rings: null, values: [`${nth}`, 'Kerk', '', '', ''] }))
+  const { dbf } = writeLayer({ fields, records, crs: 'EPSG:31370' })
+  const zip = await zipOf({ ...good, 'Bpn_CaTx.dbf': dbf })
+  expect(dbf.length / statSync(zip).size).toBeGreaterThan(100)
+  expect(await readAll(zip)).toBe(3)
 })
 
 test('records are the same however the bytes come in', async () => {
