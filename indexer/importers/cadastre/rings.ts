@@ -1,5 +1,6 @@
 // The content of a shape record to polygons, in the metres of the file. Pure.
 import { isInPolygons, packPolygons } from '../../../src/geo/in-polygon.ts'
+import { innerPoint } from '../../../src/geo/inner-point.ts'
 import { signedArea } from '../../../src/geo/plane.ts'
 import type { Polygon, Position } from '../../../src/geo/shape.ts'
 
@@ -70,7 +71,8 @@ export function groupRings(rings: readonly Ring[]): Polygon[] {
     .filter(isOuter)
     .map(({ ring, area }) => ({ ring, area: Math.abs(area), holes: [] as Ring[] }))
   for (const hole of measured.filter((other) => !isOuter(other))) {
-    const [x, y] = hole.ring[0] as Position
+    // Its corners may touch a ring that does not hold it.
+    const [x, y] = innerPoint([[hole.ring]]) ?? (hole.ring[0] as Position)
     const holder = outers
       .filter(({ ring, area }) => area > Math.abs(hole.area) && isInPolygons(packPolygons([[ring]]), x, y))
       .toSorted((a, b) => a.area - b.area)[0]

@@ -91,6 +91,18 @@ describe('rings', () => {
     expect(groupRings([outer, rectangle([20, 0], 5, 5)]).map(({ length }) => length)).toEqual([1, 1])
   })
 
+  test('that touch another from outside are holes of the one they lie in', () => {
+    const touching: Metres[] = [
+      [20, 20],
+      [15, 18],
+      [18, 15],
+      [20, 20],
+    ]
+    const polygons = groupRings([rectangle([20, 20], 10, 10), outer, touching])
+    expect(polygons.map(({ length }) => length)).toEqual([1, 2])
+    expect(areaOf(polygons)).toBe(100 + 400 - 10.5)
+  })
+
   test('that nothing holds are polygons, whichever way they run', () => {
     const polygons = groupRings([outer, rectangle([40, 40], 5, 5, true)])
     expect(polygons.map(({ length }) => length)).toEqual([1, 1])
