@@ -161,6 +161,9 @@ test('words of the state, whatever their casing and what stands around them', ()
     'Onvolledig',
     'Volledig en ontvankelijk',
     'Stopgezet',
+    'Niet ontvankelijk',
+    'NIET-GOEDGEKEURD',
+    'Dossier niet volledig',
     'Iets anders',
     '',
   ].map((word) => stateOf(word).state)
@@ -178,6 +181,9 @@ test('words of the state, whatever their casing and what stands around them', ()
     'refused',
     'in_progress',
     'withdrawn',
+    'refused',
+    'refused',
+    'refused',
     'unknown',
     'unknown',
   ])
