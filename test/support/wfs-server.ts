@@ -17,20 +17,24 @@ export interface TestLayer {
   most: number
   /** Takes the filter and ignores it. */
   ignoresFilter: boolean
+  /** Begins each page with the first feature. */
+  ignoresStart: boolean
+  /** Says how many there are in all. */
+  counts: boolean
   crs: object | undefined
 }
-
-export const testLayer = (features: TestFeature[], layer: Partial<TestLayer> = {}): TestLayer => ({
-  ...{ features, geometry: 'geom', without: [], version: '1.1.0', most: 1_000, ignoresFilter: false },
-  crs: undefined,
-  ...layer,
-})
 
 /** As GeoServer says no: XML with status 200. */
 export const exception = (words: string): FeedAnswer => ({
   body: `<?xml version="1.0" encoding="UTF-8"?><ows:ExceptionReport xmlns:ows="http://www.opengis.net/ows" version="1.0.0"><ows:Exception exceptionCode="NoApplicableCode"><ows:ExceptionText>${words}</ows:ExceptionText></ows:Exception></ows:ExceptionReport>`,
   contentType: 'application/xml',
   etag: null,
+})
+
+export const testLayer = (features: TestFeature[], layer: Partial<TestLayer> = {}): TestLayer => ({
+  ...{ features, geometry: 'geom', without: [], version: '1.1.0', most: 1_000, ignoresFilter: false },
+  ...{ ignoresStart: false, counts: true, crs: undefined },
+  ...layer,
 })
 
 const dayOf = (value: unknown): string => String(value ?? '').slice(0, 10)
@@ -56,7 +60,7 @@ function answer({ path }: FeedRequest, layers: Readonly<Record<string, TestLayer
       isWithin(properties.datum_indiening) ||
       (filter.includes('datum_huidige_toestand') && isWithin(properties.datum_huidige_toestand)),
   )
-  const start = Number(asked.get('startIndex'))
+  const start = layer.ignoresStart ? 0 : Number(asked.get('startIndex'))
   const count = Number(asked.get(version === '2.0.0' ? 'count' : 'maxFeatures'))
   const features = found.slice(start, start + Math.min(count, layer.most)).map((feature) => ({
     ...feature,
@@ -64,7 +68,12 @@ function answer({ path }: FeedRequest, layers: Readonly<Record<string, TestLayer
       Object.entries(feature.properties).filter(([name]) => names.includes(name)),
     ),
   }))
-  const page = { type: 'FeatureCollection', totalFeatures: found.length, features, crs: layer.crs }
+  const page = {
+    type: 'FeatureCollection',
+    totalFeatures: layer.counts ? found.length : 'unknown',
+    features,
+    crs: layer.crs,
+  }
   return { body: JSON.stringify(page), etag: null }
 }
 

@@ -1,7 +1,7 @@
 // The layers as the Mercator service answers them: pages of a window, in whatever dialect it speaks.
 import type { PermitLayer } from '../../../src/permits/permit.ts'
 import { FeedError, type FetchPort } from '../impacts/adapter.ts'
-import { type Feature, featuresOf } from '../impacts/features.ts'
+import { type Feature, featuresOf, textField } from '../impacts/features.ts'
 import { firstWords, parseJson, totalOf } from '../impacts/pages.ts'
 import { fields } from './parse.ts'
 import type { Window } from './windows.ts'
@@ -81,6 +81,12 @@ function filterOf({ from, until }: Window, { missing }: Speech): string {
     : `${within(fields.filed)} OR ${within(fields.stateAt)}`
 }
 
+/** Of a feature with an id: one object of a project may be listed more than once. */
+const identityOf = (feature: Feature | undefined): string =>
+  feature === undefined
+    ? ''
+    : [feature.id, textField(feature.fields, fields.project), textField(feature.fields, fields.object)].join()
+
 export interface LayerAnswer {
   /** Undefined in the place of one that is none. */
   features: (Feature | undefined)[]
@@ -89,7 +95,7 @@ export interface LayerAnswer {
 }
 
 export interface LayerReader {
-  /** 'too-many': the window is to be halved. Throws a FeedError for what is no answer, or not a whole one. */
+  /** 'too-many': the window is to be halved, to be read whole. Throws a FeedError for what is no answer, or not all of it. */
   read(layer: PermitLayer, window: Window): Promise<LayerAnswer | 'too-many'>
 }
 
@@ -123,16 +129,24 @@ export function openLayers(port: FetchPort, service: string, limits: WfsLimits =
   return {
     async read(layer, window) {
       const features: (Feature | undefined)[] = []
+      const seen = new Set<string>()
       let total: number | undefined
       for (;;) {
         const page = await askPage(layer, window, features.length)
         const found = featuresOf(page)
-        for (const feature of found) features.push(feature)
+        const more = found.filter((feature) => !seen.has(identityOf(feature)))
         total = totalOf(page) ?? total
+        // All of it comes again, and was less than a page: a server without pages has no more.
+        if (total === undefined && more.length === 0 && found.length < limits.page) break
+        // Pages in no steady order repeat one feature and leave out another: a smaller window needs fewer of them.
+        if (more.length < found.length) return 'too-many'
+        for (const feature of found) {
+          features.push(feature)
+          if (feature?.id) seen.add(identityOf(feature))
+        }
         if (features.length > limits.window || (total ?? 0) > limits.window) return 'too-many'
-        // A server may give less than it was asked for at a time.
-        const isLast = total === undefined ? found.length < limits.page : features.length >= total
-        if (found.length === 0 || isLast) break
+        // A server may give less than it was asked for at a time, and not say how many there are.
+        if (found.length === 0 || (total !== undefined && features.length >= total)) break
       }
       if (total !== undefined && features.length < total)
         throw new FeedError(`${layerNames[layer]} gave ${features.length} of ${total} features of a window`)
