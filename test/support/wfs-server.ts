@@ -21,6 +21,8 @@ export interface TestLayer {
   ignoresStart: boolean
   /** Says how many there are in all. */
   counts: boolean
+  /** How it says no. */
+  refusal: (words: string) => FeedAnswer
   crs: object | undefined
 }
 
@@ -31,9 +33,21 @@ export const exception = (words: string): FeedAnswer => ({
   etag: null,
 })
 
+/** As it does where it is told to in JSON. */
+export const jsonException = (words: string): FeedAnswer => ({
+  body: JSON.stringify({ version: '1.1.0', exceptions: [{ code: 'NoApplicableCode', text: words }] }),
+  etag: null,
+})
+
+/** As version 2.0.0 wants it. */
+export const exceptionWith400 = (words: string): FeedAnswer => {
+  const { body } = exception(words) as { body: string }
+  return { status: 400, body, headers: { 'content-type': 'application/xml' } }
+}
+
 export const testLayer = (features: TestFeature[], layer: Partial<TestLayer> = {}): TestLayer => ({
   ...{ features, geometry: 'geom', without: [], version: '1.1.0', most: 1_000, ignoresFilter: false },
-  ...{ ignoresStart: false, counts: true, crs: undefined },
+  ...{ ignoresStart: false, counts: true, refusal: exception, crs: undefined },
   ...layer,
 })
 
@@ -44,12 +58,12 @@ function answer({ path }: FeedRequest, layers: Readonly<Record<string, TestLayer
   const version = asked.get('version')
   const layer = layers[asked.get(version === '2.0.0' ? 'typeNames' : 'typeName') ?? '']
   if (layer === undefined) return exception('Unknown feature type')
-  if (version !== layer.version) return exception(`Version ${version} is not offered`)
+  if (version !== layer.version) return layer.refusal(`Version ${version} is not offered`)
   const names = asked.get('propertyName')?.split(',') ?? []
   const illegal = names.find(
     (name) => layer.without.includes(name) || (/^geom/.test(name) && name !== layer.geometry),
   )
-  if (illegal !== undefined) return exception(`Illegal property name: ${illegal} for feature type lu:x`)
+  if (illegal !== undefined) return layer.refusal(`Illegal property name: ${illegal} for feature type lu:x`)
   const filter = asked.get('CQL_FILTER') ?? ''
   const [, from = '', until = ''] =
     /datum_indiening >= '(\S{10})T.*?datum_indiening < '(\S{10})T/.exec(filter) ?? []

@@ -2,7 +2,7 @@
 import type { PermitLayer } from '../../../src/permits/permit.ts'
 import { FeedError, type FetchPort } from '../impacts/adapter.ts'
 import { type Feature, featuresOf, textField } from '../impacts/features.ts'
-import { firstWords, parseJson, totalOf } from '../impacts/pages.ts'
+import { firstWords, isObject, parseJson, totalOf } from '../impacts/pages.ts'
 import { fields } from './parse.ts'
 import type { Window } from './windows.ts'
 
@@ -30,7 +30,7 @@ const geometryNames = ['geom', 'geometry'] as const
 /** Fields that a version of the layer may lack; without the others nothing can be stored. */
 const optional: ReadonlySet<string> = new Set([fields.stateAt, fields.state, fields.type])
 
-/** What it refused, in its words, within an answer with status 200. */
+/** What it refused, in its words, within an answer with status 200 or 400. */
 class WfsException extends Error {
   override name = 'WfsException'
 }
@@ -51,6 +51,19 @@ function exceptionOf(text: string): WfsException | FeedError {
   if (said !== undefined) return new WfsException(firstWords(said.replace(/<!\[CDATA\[|\]\]>/g, '')))
   const format = /<html|<!doctype html/i.test(text.slice(0, 1_000)) ? 'HTML' : 'XML'
   return new FeedError(`it answered with ${format} where JSON was asked for: "${firstWords(text)}"`)
+}
+
+/** GeoServer can be set to write exceptions as JSON too. */
+function jsonExceptionOf(page: unknown): WfsException | undefined {
+  const [first] = isObject(page) && Array.isArray(page.exceptions) ? (page.exceptions as unknown[]) : []
+  return isObject(first) ? new WfsException(firstWords(String(first.text ?? first.code ?? ''))) : undefined
+}
+
+/** Version 2.0.0 has a status for what is refused; the words are there all the same. Throws whatever else went wrong. */
+function textOfRefusal(error: unknown): { text: string } {
+  const text = error instanceof FeedError && error.status === 400 ? error.text : undefined
+  if (text !== undefined && /ExceptionText|ServiceException|"exceptions"/.test(text)) return { text }
+  throw error
 }
 
 /** Puts what the service refused another way; false where there is none. */
@@ -118,9 +131,10 @@ export function openLayers(port: FetchPort, service: string, limits: WfsLimits =
         CQL_FILTER: filterOf(window, speech),
       }
       for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
-      const body = await port.get(address, { accept: '*/*' })
-      if (!/^\s*</.test(body.text)) return parseJson(body)
-      const refused = exceptionOf(body.text)
+      const body = await port.get(address, { accept: '*/*' }).catch(textOfRefusal)
+      const page = /^\s*</.test(body.text) ? undefined : parseJson(body)
+      const refused = page === undefined ? exceptionOf(body.text) : jsonExceptionOf(page)
+      if (refused === undefined) return page
       if (refused instanceof FeedError) throw refused
       if (!adapt(speech, refused)) throw new FeedError(`it refuses: ${refused.message}`, { cause: refused })
     }

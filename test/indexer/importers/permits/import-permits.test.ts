@@ -8,7 +8,14 @@ import {
 import { readConfig } from '../../../../src/config.ts'
 import { type FeedServer, htmlPage, startFeedServer } from '../../../support/feed-server.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
-import { exception, serveLayers, type TestLayer, testLayer } from '../../../support/wfs-server.ts'
+import {
+  exception,
+  exceptionWith400,
+  jsonException,
+  serveLayers,
+  type TestLayer,
+  testLayer,
+} from '../../../support/wfs-server.ts'
 
 const folder = join(import.meta.dirname, '../../../../fixtures/permits')
 const fixture = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
@@ -233,6 +240,8 @@ describe('dialects', () => {
     ['geometry in place of geom', { geometry: 'geometry' }, []],
     ['version 2.0.0 with count', { version: '2.0.0' }, []],
     ['both', { version: '2.0.0', geometry: 'geometry' }, []],
+    ['exceptions in JSON', { version: '2.0.0', geometry: 'geometry', refusal: jsonException }, []],
+    ['exceptions with status 400', { version: '2.0.0', geometry: 'geometry', refusal: exceptionWith400 }, []],
   ])('%s: the same permits', async (_label, options, notes) => {
     serve(good, options)
     const { report } = await run()
