@@ -144,6 +144,15 @@ describe('a record', () => {
     expect(parseShape(bytes, 'EPSG:31370')).toBe(fault)
   })
 
+  test('with a point or a line beside its rings is read as one without', () => {
+    const [a, b] = there as [Metres, Metres]
+    const line = [a, b, a, a]
+    expect(parseShape(content([line, there, [a, a], []]), 'EPSG:31370')).toEqual(
+      parseShape(content([there]), 'EPSG:31370'),
+    )
+    expect(parseShape(content([[a, a], line]), 'EPSG:31370')).toBe('no-area')
+  })
+
   test('with heights is read as one without', () => {
     const withHeights = damaged((bytes) => bytes.writeInt32LE(15, 0))
     expect(parseShape(Buffer.concat([withHeights, Buffer.alloc(16 + 8 * 5)]), 'EPSG:31370')).toEqual(
