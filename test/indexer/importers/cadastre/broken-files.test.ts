@@ -69,6 +69,16 @@ test('a good plan is read, in whatever case, folder and company its files are', 
   expect(await readAll(folderOf(company, 'plans'))).toBe(3)
 })
 
+test('records may be numbered from 0, as several programs do', async () => {
+  const numbered = (from: number): Files =>
+    put('Bpn_CaPa.shp', (bytes) => {
+      for (const nth of range(3)) bytes.writeInt32BE(from + nth, 100 + 136 * nth)
+    })
+  expect(bytesOf(good, 'Bpn_CaPa.shp').readInt32BE(100 + 136 * 2)).toBe(3)
+  expect(await readAll(folderOf(numbered(0)))).toBe(3)
+  await expect(readAll(folderOf(numbered(2)))).rejects.toThrow('record 1: it calls itself 2')
+})
+
 test('a table whose fields are wide and hold little is no bomb', async () => {
   const fields = [
     { name: 'Key', length: 24 },
