@@ -17,9 +17,9 @@ export interface Candidate {
   postcode: string
   streetNl: string | null
   streetFr: string | null
-  /** In the form in which streets are compared. */
-  streetKeys: string[]
   houseNumbers: string[]
+  /** One for each of its streets, whose keys are in the form in which streets are compared. */
+  addresses: { postcode: string; streetKeys: string[]; houseNumbers: string[] }[]
   /** Of its addresses, in their order. */
   points: KnownPoint[]
   /** As the register has it, packed; null where it has to be found. */
@@ -41,6 +41,17 @@ const pointsOf = (addresses: readonly Position[]): KnownPoint[] =>
 const inOrder = (numbers: Iterable<string>): string[] =>
   [...new Set(numbers)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 
+/** Of each street that a building has numbers on. */
+const byStreet = (addresses: readonly RegisterAddress[]): Candidate['addresses'] =>
+  [
+    ...Map.groupBy(addresses, ({ postcode, streetNl, streetFr }) =>
+      [postcode, streetNl, streetFr].join('/'),
+    ).values(),
+  ].map((group) => {
+    const { postcode, streetKeys } = group[0] as RegisterAddress
+    return { postcode, streetKeys, houseNumbers: inOrder(group.map(({ houseNumber }) => houseNumber)) }
+  })
+
 function ofRegister(row: RegisterBuildingRow): Candidate | undefined {
   const { id, units, plannedUnits, hasNewUnits, shape, addressNumbers, addresses } = row
   const [first] = addresses
@@ -52,8 +63,8 @@ function ofRegister(row: RegisterBuildingRow): Candidate | undefined {
   return {
     key: `${String(id).padStart(8, '0')}-VLG`,
     ...{ postcode: first.postcode, streetNl: first.streetNl, streetFr: first.streetFr },
-    streetKeys: first.streetKeys,
     houseNumbers: inOrder(onStreet.map(({ houseNumber }) => houseNumber)),
+    addresses: byStreet(addresses),
     points: pointsOf(addresses),
     building: shape === null ? null : { key: String(id), shape },
     ...{ units, plannedUnits, unitsSource: 'building-register', hasNewUnits },
@@ -68,11 +79,12 @@ function ofBoxes(
   const [first] = addresses
   const street = first && rows.get(first.streetKey)
   if (first === undefined || street === undefined) return []
+  const { postcode } = first
+  const houseNumbers = inOrder(addresses.map(({ houseNumber }) => houseNumber))
   return [
     {
-      ...{ key, postcode: first.postcode, streetNl: street.streetNl, streetFr: street.streetFr },
-      streetKeys: street.streetKeys,
-      houseNumbers: inOrder(addresses.map(({ houseNumber }) => houseNumber)),
+      ...{ key, postcode, streetNl: street.streetNl, streetFr: street.streetFr, houseNumbers },
+      addresses: [{ postcode, streetKeys: street.streetKeys, houseNumbers }],
       points: pointsOf(addresses),
       ...{ building: null, units, plannedUnits: 0, unitsSource: 'address-boxes' },
       ...{ hasNewUnits: false, isOneAddress: false },

@@ -147,11 +147,14 @@ export async function readPlaces(
     const here = standing[index] as Standing
     const { building, point } = here
     const parcels = parcelsOf(here, parcelsNear(index))
-    const { key, units, postcode, streetKeys, houseNumbers } = candidate
+    const { key, units } = candidate
+    const addresses = candidate.addresses.map(({ postcode, streetKeys, houseNumbers }) => ({
+      ...{ postcode, streets: streetKeys, houses: houseNumbers.map(parseSeatNumber) },
+    }))
     return {
       candidate,
       at: {
-        ...{ key, units, postcode, streets: streetKeys, houses: houseNumbers.map(parseSeatNumber), point },
+        ...{ key, units, addresses, point },
         building: building?.polygons ?? null,
         parcels: parcels.map(({ polygons }) => polygons),
         box: boxes[index] ?? null,

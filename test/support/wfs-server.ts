@@ -17,20 +17,38 @@ export interface TestLayer {
   most: number
   /** Takes the filter and ignores it. */
   ignoresFilter: boolean
+  /** Begins each page with the first feature. */
+  ignoresStart: boolean
+  /** Says how many there are in all. */
+  counts: boolean
+  /** How it says no. */
+  refusal: (words: string) => FeedAnswer
   crs: object | undefined
 }
-
-export const testLayer = (features: TestFeature[], layer: Partial<TestLayer> = {}): TestLayer => ({
-  ...{ features, geometry: 'geom', without: [], version: '1.1.0', most: 1_000, ignoresFilter: false },
-  crs: undefined,
-  ...layer,
-})
 
 /** As GeoServer says no: XML with status 200. */
 export const exception = (words: string): FeedAnswer => ({
   body: `<?xml version="1.0" encoding="UTF-8"?><ows:ExceptionReport xmlns:ows="http://www.opengis.net/ows" version="1.0.0"><ows:Exception exceptionCode="NoApplicableCode"><ows:ExceptionText>${words}</ows:ExceptionText></ows:Exception></ows:ExceptionReport>`,
   contentType: 'application/xml',
   etag: null,
+})
+
+/** As it does where it is told to in JSON. */
+export const jsonException = (words: string): FeedAnswer => ({
+  body: JSON.stringify({ version: '1.1.0', exceptions: [{ code: 'NoApplicableCode', text: words }] }),
+  etag: null,
+})
+
+/** As version 2.0.0 wants it. */
+export const exceptionWith400 = (words: string): FeedAnswer => {
+  const { body } = exception(words) as { body: string }
+  return { status: 400, body, headers: { 'content-type': 'application/xml' } }
+}
+
+export const testLayer = (features: TestFeature[], layer: Partial<TestLayer> = {}): TestLayer => ({
+  ...{ features, geometry: 'geom', without: [], version: '1.1.0', most: 1_000, ignoresFilter: false },
+  ...{ ignoresStart: false, counts: true, refusal: exception, crs: undefined },
+  ...layer,
 })
 
 const dayOf = (value: unknown): string => String(value ?? '').slice(0, 10)
@@ -40,12 +58,12 @@ function answer({ path }: FeedRequest, layers: Readonly<Record<string, TestLayer
   const version = asked.get('version')
   const layer = layers[asked.get(version === '2.0.0' ? 'typeNames' : 'typeName') ?? '']
   if (layer === undefined) return exception('Unknown feature type')
-  if (version !== layer.version) return exception(`Version ${version} is not offered`)
+  if (version !== layer.version) return layer.refusal(`Version ${version} is not offered`)
   const names = asked.get('propertyName')?.split(',') ?? []
   const illegal = names.find(
     (name) => layer.without.includes(name) || (/^geom/.test(name) && name !== layer.geometry),
   )
-  if (illegal !== undefined) return exception(`Illegal property name: ${illegal} for feature type lu:x`)
+  if (illegal !== undefined) return layer.refusal(`Illegal property name: ${illegal} for feature type lu:x`)
   const filter = asked.get('CQL_FILTER') ?? ''
   const [, from = '', until = ''] =
     /datum_indiening >= '(\S{10})T.*?datum_indiening < '(\S{10})T/.exec(filter) ?? []
@@ -56,7 +74,7 @@ function answer({ path }: FeedRequest, layers: Readonly<Record<string, TestLayer
       isWithin(properties.datum_indiening) ||
       (filter.includes('datum_huidige_toestand') && isWithin(properties.datum_huidige_toestand)),
   )
-  const start = Number(asked.get('startIndex'))
+  const start = layer.ignoresStart ? 0 : Number(asked.get('startIndex'))
   const count = Number(asked.get(version === '2.0.0' ? 'count' : 'maxFeatures'))
   const features = found.slice(start, start + Math.min(count, layer.most)).map((feature) => ({
     ...feature,
@@ -64,7 +82,12 @@ function answer({ path }: FeedRequest, layers: Readonly<Record<string, TestLayer
       Object.entries(feature.properties).filter(([name]) => names.includes(name)),
     ),
   }))
-  const page = { type: 'FeatureCollection', totalFeatures: found.length, features, crs: layer.crs }
+  const page = {
+    type: 'FeatureCollection',
+    totalFeatures: layer.counts ? found.length : 'unknown',
+    features,
+    crs: layer.crs,
+  }
   return { body: JSON.stringify(page), etag: null }
 }
 

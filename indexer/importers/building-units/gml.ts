@@ -21,11 +21,16 @@ const crsOf = (srsName: string): Crs | undefined => {
   return code === undefined ? undefined : (`EPSG:${code}` as Crs)
 }
 
+/** How many numbers a corner has, where it says so: the third is a height. */
+const dimensionOf = (said: unknown): 2 | 3 | undefined => (said === '3' ? 3 : said === '2' ? 2 : undefined)
+
 /** Undefined for what is no XML, or has numbers that are none. */
 export function readGml(text: string): Gml | undefined {
   const found: Gml = { crs: undefined, point: undefined, polygons: [] }
   let numbers = ''
   let isBroken = false
+  // Said of a geometry, or of its corners alone.
+  let [ofShape, dimension] = [2, 2]
   const parser = new SaxesParser()
   parser.on('error', () => {
     isBroken = true
@@ -36,7 +41,11 @@ export function readGml(text: string): Gml | undefined {
   parser.on('opentag', ({ name, attributes }) => {
     const srs = attributes.srsName
     if (typeof srs === 'string') found.crs ??= crsOf(srs)
-    if (local(name) === 'Polygon') found.polygons.push([])
+    const kind = local(name)
+    const said = dimensionOf(attributes.srsDimension)
+    if (kind === 'Polygon' || kind === 'Point') ofShape = said ?? 2
+    dimension = said ?? ofShape
+    if (kind === 'Polygon') found.polygons.push([])
     numbers = ''
   })
   parser.on('text', (part) => {
@@ -46,9 +55,11 @@ export function readGml(text: string): Gml | undefined {
     const kind = local(name)
     if (kind === 'pos' || kind === 'posList') {
       const values = numbersOf(numbers)
-      if (values.some((value) => !Number.isFinite(value)) || values.length % 2 !== 0) isBroken = true
+      const each = kind === 'pos' ? values.length : dimension
+      const corners = values.filter((_, at) => at % each < 2)
+      if (!values.every(Number.isFinite) || values.length % each !== 0 || each < 2) isBroken = true
       else if (kind === 'pos') found.point ??= [values[0] as number, values[1] as number]
-      else found.polygons.at(-1)?.push(Float64Array.from(values))
+      else found.polygons.at(-1)?.push(Float64Array.from(corners))
     }
     numbers = ''
   })

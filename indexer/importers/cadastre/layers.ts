@@ -27,8 +27,18 @@ function regionLetters(municipality: string): (typeof regions)[number] {
 
 const listOf = (key: string | undefined): string[] => (key === undefined ? [] : [key])
 
-/** As text, also where the field is a number with decimals. */
-const idOf = (text: string): string | undefined => text.replace(/\.0+$/, '') || undefined
+/** A double as ArcGIS writes it: 2.12345670000e+007. */
+const exponent = /^\d\.\d+e[+-]\d{2,3}$/i
+
+/**
+ * As text, also where the field is a number with decimals or an exponent. Zeros and stars are none: so programs write an
+ * empty number, and one that is wider than its field.
+ */
+function idOf(text: string): string | undefined {
+  const number = exponent.test(text) ? Number(text) : Number.NaN
+  const id = Number.isSafeInteger(number) ? String(number) : text.replace(/\.0+$/, '')
+  return /^[0*]*$/.test(id) ? undefined : id
+}
 
 export const layers: Readonly<Record<LayerName, Layer>> = {
   CaPa: {

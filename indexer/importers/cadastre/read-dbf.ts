@@ -64,7 +64,7 @@ export async function readDbfHeader(name: string, chunks: AsyncIterable<Buffer>)
 
 export interface DbfRecord {
   isDeleted: boolean
-  /** In the order they were asked for, blanks around them taken off. */
+  /** In the order they were asked for, what fills them up taken off. */
   values: string[]
 }
 
@@ -84,6 +84,9 @@ function bindFields(name: string, { fields }: DbfHeader, wanted: readonly (reado
     return field
   })
 }
+
+/** Some programs fill fields up with null characters, which no table can hold. */
+const textOf = (cell: string): string => cell.replace(/\0.*$/s, '').trim()
 
 /**
  * Records in their order. Throws an Error that names the file where it is cut off or broken.
@@ -120,7 +123,7 @@ export async function* readDbf(
       const mark = piece[0]
       if (mark !== KEPT && mark !== DELETED)
         throw new Error(`${name}, record ${count}: neither kept nor deleted; the file is damaged`)
-      const values = bound.map(({ at, length }) => piece.toString('latin1', at, at + length).trim())
+      const values = bound.map(({ at, length }) => textOf(piece.toString('latin1', at, at + length)))
       records.push({ isDeleted: mark === DELETED, values })
     }
     if (records.length > 0) yield records

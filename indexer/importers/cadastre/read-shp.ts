@@ -27,7 +27,9 @@ function parseShpHeader(name: string, bytes: Buffer): ShpHeader {
     number,
     number,
   ]
-  const isEmpty = (minX === 0 && maxX === 0) || ![minX, minY, maxX, maxY].every(Number.isFinite)
+  // Of no shapes: zeros, numbers that are none, or the ends of what a number can be, the wrong way round.
+  const isEmpty =
+    (minX === 0 && maxX === 0) || minX > maxX || ![minX, minY, maxX, maxY].every(Number.isFinite)
   return { box: isEmpty ? undefined : { minX, minY, maxX, maxY } }
 }
 
@@ -47,6 +49,8 @@ export async function readShpHeader(name: string, chunks: AsyncIterable<Buffer>)
  */
 export async function* readShp(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
   let records = 0
+  // Several programs begin with 0.
+  let first = 1
   let declaredBytes = HEADER_BYTES
   let seenBytes = 0
   const lengthOf = (bytes: Buffer, at: number, index: number): number | undefined => {
@@ -74,7 +78,8 @@ export async function* readShp(name: string, chunks: AsyncIterable<Buffer>): Asy
       }
       records += 1
       const number = piece.readInt32BE(0)
-      if (number !== records)
+      if (records === 1 && number === 0) first = 0
+      if (number !== first + records - 1)
         throw new Error(`${name}, record ${records}: it calls itself ${number}; the file is damaged`)
       contents.push(piece.subarray(RECORD_HEADER_BYTES))
     }

@@ -1,5 +1,6 @@
 // The content of a shape record to polygons, in the metres of the file. Pure.
 import { isInPolygons, packPolygons } from '../../../src/geo/in-polygon.ts'
+import { innerPoint } from '../../../src/geo/inner-point.ts'
 import { signedArea } from '../../../src/geo/plane.ts'
 import type { Polygon, Position } from '../../../src/geo/shape.ts'
 
@@ -14,7 +15,10 @@ const LISTS_AT = 44
 /** The first and the last of them are one. */
 const FEWEST_POINTS = 4
 
-/** Rings as they stand there; a fault when one of them can be no ring. */
+/**
+ * Rings as they stand there, without those that are a point or a line: beside others they add nothing. A fault when one
+ * of them can be no ring, or none is left.
+ */
 export function parseRings(content: Buffer): Ring[] | ShapeFault {
   const type = content.readInt32LE(0)
   if (type === 0) return 'null-shape'
@@ -24,18 +28,21 @@ export function parseRings(content: Buffer): Ring[] | ShapeFault {
   const pointsAt = LISTS_AT + 4 * parts
   if (parts < 1 || points < 0 || pointsAt + 16 * points > content.length) return 'ring'
   const rings: Ring[] = []
+  let nothing: ShapeFault = 'ring'
   for (let part = 0; part < parts; part += 1) {
     const from = content.readInt32LE(LISTS_AT + 4 * part)
     const to = part + 1 < parts ? content.readInt32LE(LISTS_AT + 4 * (part + 1)) : points
-    if (from < 0 || to > points || to - from < FEWEST_POINTS) return 'ring'
+    if (from < 0 || to > points || to < from) return 'ring'
+    if (to - from < FEWEST_POINTS) continue
     const ring: Ring = []
     for (let at = pointsAt + 16 * from; at < pointsAt + 16 * to; at += 16)
       ring.push([content.readDoubleLE(at), content.readDoubleLE(at + 8)])
     const fault = findFault(ring)
-    if (fault !== undefined) return fault
-    rings.push(ring)
+    if (fault === 'no-area') nothing = fault
+    else if (fault !== undefined) return fault
+    else rings.push(ring)
   }
-  return rings
+  return rings.length === 0 ? nothing : rings
 }
 
 function findFault(ring: Ring): ShapeFault | undefined {
@@ -70,7 +77,8 @@ export function groupRings(rings: readonly Ring[]): Polygon[] {
     .filter(isOuter)
     .map(({ ring, area }) => ({ ring, area: Math.abs(area), holes: [] as Ring[] }))
   for (const hole of measured.filter((other) => !isOuter(other))) {
-    const [x, y] = hole.ring[0] as Position
+    // Its corners may touch a ring that does not hold it.
+    const [x, y] = innerPoint([[hole.ring]]) ?? (hole.ring[0] as Position)
     const holder = outers
       .filter(({ ring, area }) => area > Math.abs(hole.area) && isInPolygons(packPolygons([[ring]]), x, y))
       .toSorted((a, b) => a.area - b.area)[0]

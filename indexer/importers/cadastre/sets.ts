@@ -19,12 +19,15 @@ export interface LayerSet {
   files: ReadonlyMap<LayerName | typeof MUNICIPALITIES, LayerFiles>
 }
 
-/** A country in folders of its municipalities, with all fourteen layers of each in up to ten files. */
+/**
+ * A country in folders of its municipalities, with all fourteen layers of each in up to ten files. Rows of their tables are
+ * padded to the widths of their fields, so that they pack well.
+ */
 const LIMITS: ArchiveLimits = {
   entries: 100_000,
   entryBytes: 16 * 2 ** 30,
   totalBytes: 64 * 2 ** 30,
-  ratio: 100,
+  ratio: 400,
   ratioFromBytes: 10 * 2 ** 20,
   isByPath: true,
 }

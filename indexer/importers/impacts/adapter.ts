@@ -92,13 +92,21 @@ export class FeedError extends Error {
   readonly retryAfterMs: number | undefined
   /** Of an answer that was one, but for this. */
   readonly status: number | undefined
+  /** What stood in an answer with status 400. */
+  readonly text: string | undefined
 
   constructor(
     message: string,
-    options: { cause?: unknown; retryAfterMs?: number | undefined; status?: number | undefined } = {},
+    options: {
+      cause?: unknown
+      retryAfterMs?: number | undefined
+      status?: number | undefined
+      text?: string | undefined
+    } = {},
   ) {
     super(message, options.cause === undefined ? {} : { cause: options.cause })
     this.retryAfterMs = options.retryAfterMs
     this.status = options.status
+    this.text = options.text
   }
 }

@@ -54,6 +54,16 @@ const meanings: Readonly<Record<number, string>> = {
   429: ': it was asked too often',
 }
 
+/** A reason is a page at most. */
+const MOST_REASON_BYTES = 65_536
+
+/** Why a request was wrong, where the answer says so. */
+const reasonIn = (response: IncomingMessage, reading: Reading): Promise<string | undefined> =>
+  readBody(response, { ...reading, maxBytes: Math.min(reading.maxBytes, MOST_REASON_BYTES) }).then(
+    (content) => decode(content, response.headers['content-type'] ?? ''),
+    () => undefined,
+  )
+
 /** Throws a FeedError for every status but 200 and, where it was asked for, 304. */
 export async function readAnswer(response: IncomingMessage, reading: Reading): Promise<Fetched> {
   const { statusCode: status, headers } = response
@@ -64,9 +74,11 @@ export async function readAnswer(response: IncomingMessage, reading: Reading): P
   }
   if (status !== 200) {
     const retryAfterMs = retryAfterOf(response)
+    const text = status === 400 ? await reasonIn(response, reading) : undefined
     throw new FeedError(`it answered with status ${status}${meanings[status ?? 0] ?? ''}`, {
       retryAfterMs,
       status,
+      text,
     })
   }
   const { 'content-type': contentType = '', etag, 'last-modified': lastModified } = headers

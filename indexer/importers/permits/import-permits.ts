@@ -50,7 +50,8 @@ async function readWindow(layer: PermitLayer, window: Window, reading: Reading):
   signal.throwIfAborted()
   const answer = await reader.read(layer, window)
   if (answer === 'too-many') {
-    if (daysOf(window) <= 1) throw new Error(`${layer}: too many permits on ${window.from} alone`)
+    if (daysOf(window) <= 1)
+      throw new Error(`${layer}: too many permits on ${window.from} alone, or pages that repeat them`)
     for (const half of halvesOf(window)) await readWindow(layer, half, reading)
     return
   }

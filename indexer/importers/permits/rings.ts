@@ -1,6 +1,13 @@
 // GeoJSON polygons in metres → valid polygons in degrees, with their area. Pure and total.
 import { isObject } from '../impacts/pages.ts'
-import { type DegreeShape, degreesOf, holdsPoint, signedArea, systemOf } from '../shapefile/polygons.ts'
+import {
+  type DegreeShape,
+  degreesOf,
+  holdsPoint,
+  signedArea,
+  spotIn,
+  systemOf,
+} from '../shapefile/polygons.ts'
 import type { FlatRing } from '../shapefile/shp.ts'
 
 export type ShapeFault =
@@ -121,9 +128,9 @@ function untangle([outer = [], ...holes]: Pair[][]): FlatRing[][] | undefined {
   const inners = holes.map(loopsOf)
   if (outers === undefined || inners.includes(undefined)) return undefined
   const polygons = outers.map((loop) => [flat(loop)])
-  for (const hole of (inners as Pair[][][]).flat()) {
-    const [x, y] = hole[0] as Pair
-    polygons.find(([ring]) => ring !== undefined && holdsPoint(ring, x, y))?.push(flat(hole))
+  for (const hole of (inners as Pair[][][]).flat().map(flat)) {
+    const [x, y] = spotIn(hole)
+    polygons.find(([ring]) => ring !== undefined && holdsPoint(ring, x, y))?.push(hole)
   }
   return polygons.filter(([ring]) => ring !== undefined && isSolid(ring))
 }

@@ -1,8 +1,8 @@
 // The layers as the Mercator service answers them: pages of a window, in whatever dialect it speaks.
 import type { PermitLayer } from '../../../src/permits/permit.ts'
 import { FeedError, type FetchPort } from '../impacts/adapter.ts'
-import { type Feature, featuresOf } from '../impacts/features.ts'
-import { firstWords, parseJson, totalOf } from '../impacts/pages.ts'
+import { type Feature, featuresOf, textField } from '../impacts/features.ts'
+import { firstWords, isObject, parseJson, totalOf } from '../impacts/pages.ts'
 import { fields } from './parse.ts'
 import type { Window } from './windows.ts'
 
@@ -30,7 +30,7 @@ const geometryNames = ['geom', 'geometry'] as const
 /** Fields that a version of the layer may lack; without the others nothing can be stored. */
 const optional: ReadonlySet<string> = new Set([fields.stateAt, fields.state, fields.type])
 
-/** What it refused, in its words, within an answer with status 200. */
+/** What it refused, in its words, within an answer with status 200 or 400. */
 class WfsException extends Error {
   override name = 'WfsException'
 }
@@ -51,6 +51,19 @@ function exceptionOf(text: string): WfsException | FeedError {
   if (said !== undefined) return new WfsException(firstWords(said.replace(/<!\[CDATA\[|\]\]>/g, '')))
   const format = /<html|<!doctype html/i.test(text.slice(0, 1_000)) ? 'HTML' : 'XML'
   return new FeedError(`it answered with ${format} where JSON was asked for: "${firstWords(text)}"`)
+}
+
+/** GeoServer can be set to write exceptions as JSON too. */
+function jsonExceptionOf(page: unknown): WfsException | undefined {
+  const [first] = isObject(page) && Array.isArray(page.exceptions) ? (page.exceptions as unknown[]) : []
+  return isObject(first) ? new WfsException(firstWords(String(first.text ?? first.code ?? ''))) : undefined
+}
+
+/** Version 2.0.0 has a status for what is refused; the words are there all the same. Throws whatever else went wrong. */
+function textOfRefusal(error: unknown): { text: string } {
+  const text = error instanceof FeedError && error.status === 400 ? error.text : undefined
+  if (text !== undefined && /ExceptionText|ServiceException|"exceptions"/.test(text)) return { text }
+  throw error
 }
 
 /** Puts what the service refused another way; false where there is none. */
@@ -81,6 +94,12 @@ function filterOf({ from, until }: Window, { missing }: Speech): string {
     : `${within(fields.filed)} OR ${within(fields.stateAt)}`
 }
 
+/** Of a feature with an id: one object of a project may be listed more than once. */
+const identityOf = (feature: Feature | undefined): string =>
+  feature === undefined
+    ? ''
+    : [feature.id, textField(feature.fields, fields.project), textField(feature.fields, fields.object)].join()
+
 export interface LayerAnswer {
   /** Undefined in the place of one that is none. */
   features: (Feature | undefined)[]
@@ -89,7 +108,7 @@ export interface LayerAnswer {
 }
 
 export interface LayerReader {
-  /** 'too-many': the window is to be halved. Throws a FeedError for what is no answer, or not a whole one. */
+  /** 'too-many': the window is to be halved, to be read whole. Throws a FeedError for what is no answer, or not all of it. */
   read(layer: PermitLayer, window: Window): Promise<LayerAnswer | 'too-many'>
 }
 
@@ -112,9 +131,10 @@ export function openLayers(port: FetchPort, service: string, limits: WfsLimits =
         CQL_FILTER: filterOf(window, speech),
       }
       for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
-      const body = await port.get(address, { accept: '*/*' })
-      if (!/^\s*</.test(body.text)) return parseJson(body)
-      const refused = exceptionOf(body.text)
+      const body = await port.get(address, { accept: '*/*' }).catch(textOfRefusal)
+      const page = /^\s*</.test(body.text) ? undefined : parseJson(body)
+      const refused = page === undefined ? exceptionOf(body.text) : jsonExceptionOf(page)
+      if (refused === undefined) return page
       if (refused instanceof FeedError) throw refused
       if (!adapt(speech, refused)) throw new FeedError(`it refuses: ${refused.message}`, { cause: refused })
     }
@@ -123,16 +143,24 @@ export function openLayers(port: FetchPort, service: string, limits: WfsLimits =
   return {
     async read(layer, window) {
       const features: (Feature | undefined)[] = []
+      const seen = new Set<string>()
       let total: number | undefined
       for (;;) {
         const page = await askPage(layer, window, features.length)
         const found = featuresOf(page)
-        for (const feature of found) features.push(feature)
+        const more = found.filter((feature) => !seen.has(identityOf(feature)))
         total = totalOf(page) ?? total
+        // All of it comes again, and was less than a page: a server without pages has no more.
+        if (total === undefined && more.length === 0 && found.length < limits.page) break
+        // Pages in no steady order repeat one feature and leave out another: a smaller window needs fewer of them.
+        if (more.length < found.length) return 'too-many'
+        for (const feature of found) {
+          features.push(feature)
+          if (feature?.id) seen.add(identityOf(feature))
+        }
         if (features.length > limits.window || (total ?? 0) > limits.window) return 'too-many'
-        // A server may give less than it was asked for at a time.
-        const isLast = total === undefined ? found.length < limits.page : features.length >= total
-        if (found.length === 0 || isLast) break
+        // A server may give less than it was asked for at a time, and not say how many there are.
+        if (found.length === 0 || (total !== undefined && features.length >= total)) break
       }
       if (total !== undefined && features.length < total)
         throw new FeedError(`${layerNames[layer]} gave ${features.length} of ${total} features of a window`)

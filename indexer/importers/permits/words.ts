@@ -7,10 +7,8 @@ import { fold } from '../../../src/text/fold.ts'
 const stems: readonly (readonly [PermitState, readonly string[]])[] = [
   ['withdrawn', ['ingetrokken', 'intrekking', 'stopgezet', 'stopzetting', 'afstand', 'geannuleerd']],
   ['expired', ['vervallen', 'verval', 'verlopen']],
-  [
-    'refused',
-    ['geweigerd', 'weigering', 'niet vergund', 'niet verleend', 'onontvankelijk', 'onvolledig', 'geen akte'],
-  ],
+  ['refused', ['geweigerd', 'weigering', 'niet vergund', 'niet verleend', 'niet goedgekeurd', 'geen akte']],
+  ['refused', ['onontvankelijk', 'niet ontvankelijk', 'onvolledig', 'niet volledig']],
   ['granted', ['vergund', 'vergunning verleend', 'verleend', 'goedgekeurd', 'aktename', 'akte genomen']],
   [
     'in_progress',

@@ -1,5 +1,7 @@
 // Rings in metres → polygons in degrees. Pure and total: what cannot be used has a fault.
+import { innerPoint } from '../../../src/geo/inner-point.ts'
 import { type Crs, crsOfNumbers, toWgs84 } from '../../../src/geo/projection.ts'
+import type { Position } from '../../../src/geo/shape.ts'
 import type { FlatRing } from './shp.ts'
 
 export type RingFault = 'shape-area' | 'shape-system'
@@ -31,27 +33,48 @@ export function holdsPoint(ring: FlatRing, x: number, y: number): boolean {
   return isIn
 }
 
+interface Sized {
+  /** Of the first ring. */
+  size: number
+  rings: [FlatRing, ...FlatRing[]]
+}
+
+const sizedOf = ({ ring, area }: { ring: FlatRing; area: number }): Sized => ({
+  size: Math.abs(area),
+  rings: [ring],
+})
+
 /** Less than a square decimetre is a line. */
 const LEAST_AREA = 0.01
 
+/** A spot in a ring. Its corners do not tell where it lies: they may touch another ring from within or from outside. */
+export function spotIn(ring: FlatRing): Position {
+  const corners = Array.from(
+    { length: ring.length / 2 },
+    (_, corner): Position => [ring[corner * 2] as number, ring[corner * 2 + 1] as number],
+  )
+  return innerPoint([[corners]]) ?? [0, 0]
+}
+
 /**
- * Rings of a shapefile as polygons, outer ring first: clockwise ones are outer, whatever their order, and the others holes
- * of the one they lie in. Where none is clockwise all are taken the other way round.
+ * Rings of a shapefile as polygons, outer ring first: those that run as the largest does are outer ones, the others holes
+ * of the smallest that holds them. One that nothing holds is an outer ring that runs the wrong way.
  */
 export function groupRings(rings: readonly FlatRing[]): FlatRing[][] {
   const sized = rings
     .map((ring) => ({ ring, area: signedArea(ring) }))
     .filter(({ area }) => Math.abs(area) >= LEAST_AREA)
-  const sign = sized.some(({ area }) => area < 0) ? -1 : 1
-  const outers = sized.filter(({ area }) => area * sign > 0)
-  const polygons = outers.map(({ ring }) => [ring])
-  for (const { ring, area } of sized) {
-    if (area * sign > 0) continue
-    polygons
-      .find(([outer]) => holdsPoint(outer as FlatRing, ring[0] as number, ring[1] as number))
-      ?.push(ring)
+  const largest = sized.reduce((most, { area }) => (Math.abs(area) > Math.abs(most) ? area : most), 0)
+  const isOuter = ({ area }: { area: number }): boolean => area > 0 === largest > 0
+  const outers = sized.filter(isOuter).map(sizedOf)
+  const smallestFirst = outers.toSorted((a, b) => a.size - b.size)
+  for (const hole of sized.filter((one) => !isOuter(one)).map(sizedOf)) {
+    const [x, y] = spotIn(hole.rings[0])
+    const holder = smallestFirst.find(({ size, rings }) => size > hole.size && holdsPoint(rings[0], x, y))
+    if (holder === undefined) outers.push(hole)
+    else holder.rings.push(hole.rings[0])
   }
-  return polygons
+  return outers.map((polygon) => polygon.rings)
 }
 
 /** The system that all numbers are in. */

@@ -17,13 +17,19 @@ export interface KnownPoint {
   latitude: number
 }
 
+/** Its numbers on a street. */
+interface PlaceAddress {
+  postcode: string
+  streets: readonly string[]
+  houses: readonly SeatNumber[]
+}
+
 /** All within one municipality. */
 export interface PlaceAt {
   key: string
   units: number
-  postcode: string
-  streets: readonly string[]
-  houses: readonly SeatNumber[]
+  /** One for each street that it has numbers on: a corner house has two. */
+  addresses: readonly PlaceAddress[]
   point: KnownPoint | null
   building: readonly Rings[] | null
   parcels: readonly (readonly Rings[])[]
@@ -49,13 +55,19 @@ export interface Surroundings {
   metresOnStreet: number
 }
 
-const sharesStreet = ({ streets }: PlaceAt, vme: VmeAt): boolean =>
+const isOnStreet = ({ streets }: PlaceAddress, vme: VmeAt): boolean =>
   vme.streets.some((street) => streets.includes(street))
 
-const isAtAddress = (place: PlaceAt, vme: VmeAt): boolean =>
-  vme.postcode === place.postcode &&
-  sharesStreet(place, vme) &&
-  place.houses.some((house) => isSameHouse(vme.house, house))
+const sharesStreet = ({ addresses }: PlaceAt, vme: VmeAt): boolean =>
+  addresses.some((address) => isOnStreet(address, vme))
+
+const isAtAddress = ({ addresses }: PlaceAt, vme: VmeAt): boolean =>
+  addresses.some(
+    (address) =>
+      vme.postcode === address.postcode &&
+      isOnStreet(address, vme) &&
+      address.houses.some((house) => isSameHouse(vme.house, house)),
+  )
 
 function metresBetween({ building, point }: PlaceAt, { point: at }: VmeAt): number {
   if (at === null) return Number.POSITIVE_INFINITY
@@ -114,7 +126,9 @@ export function indexVmes(vmes: readonly VmeAt[]): VmeIndex {
   return {
     around: (place) =>
       new Set([
-        ...place.streets.flatMap((street) => byStreet.get(`${place.postcode} ${street}`) ?? []),
+        ...place.addresses.flatMap(({ postcode, streets }) =>
+          streets.flatMap((street) => byStreet.get(`${postcode} ${street}`) ?? []),
+        ),
         ...within(place.box, NEARBY_METRES),
         ...within(place.groundBox, 0),
       ]),

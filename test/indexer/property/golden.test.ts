@@ -113,6 +113,26 @@ describe('in Flanders, by the register', () => {
     })
   })
 
+  test('a corner house has numbers on two streets, and a VME by either of them is known there', async () => {
+    const { sql } = database
+    await storeAddresses(sql, ghent, [
+      { street: VELD, number: '12', at: [5, 0], ids: [1, 2] },
+      { street: KOE, number: '2', at: [20, 5], ids: [3, 4] },
+      { street: KOE, number: '12', at: [20, 95], ids: [5, 6] },
+    ])
+    await storeBuilding(sql, ghent, { id: 1, at: [0, 0, 20, 10], units: unitsFrom(1, 4) })
+    await storeBuilding(sql, ghent, { id: 2, at: [0, 90, 20, 10], units: unitsFrom(5, 2) })
+    const corner = await storeVme(sql, ghent, { position: 0, street: 'Koestraat', number: '2', at: null })
+    // Number 12 of one street is none of the other.
+    const other = await storeVme(sql, ghent, { position: 1, street: 'Koestraat', number: '12', at: null })
+    expect(
+      (await inGhent()).map(({ houseNumbers, vmes }) => [houseNumbers, vmes.map(({ vme }) => vme)]),
+    ).toEqual([
+      [['12'], [corner]],
+      [['12'], [other]],
+    ])
+  })
+
   test('a VME over several buildings is known at each, and has the units of all', async () => {
     const { sql } = database
     await storeAddresses(sql, ghent, [

@@ -153,3 +153,22 @@ test('GML with a document type, without an end or with words for numbers is no g
   expect(readGml(point('<gml:pos>1 2'))).toBeUndefined()
   expect(readGml(`<!DOCTYPE x [<!ENTITY a "1">]>${point('<gml:pos>&a; 2</gml:pos>')}`)).toBeUndefined()
 })
+
+test('heights are left out, whether the geometry or its corners say that there are some', () => {
+  const flat = '<gml:posList>0 0 0 9 9 9 0 0</gml:posList>'
+  const high = (said: string) => `<gml:posList${said}>0 0 5 0 9 5 9 9 5 0 0 5</gml:posList>`
+  const polygon = (said: string, ...lists: string[]): string =>
+    `<gml:Polygon srsName="http://www.opengis.net/def/crs/EPSG/0/31370"${said} xmlns:gml="http://www.opengis.net/gml/3.2">${lists.map((list, at) => `<gml:${at === 0 ? 'exterior' : 'interior'}><gml:LinearRing>${list}</gml:LinearRing></gml:${at === 0 ? 'exterior' : 'interior'}>`).join('')}</gml:Polygon>`
+  const three = ' srsDimension="3"'
+  const read = readGml(polygon('', flat))
+  expect(read?.polygons).toEqual([[Float64Array.from([0, 0, 0, 9, 9, 9, 0, 0])]])
+  expect(readGml(polygon(three, high('')))).toEqual(read)
+  expect(readGml(polygon('', high(three)))).toEqual(read)
+  expect(readGml(polygon('', high(three), flat))?.polygons[0]).toEqual([
+    ...(read?.polygons[0] ?? []),
+    ...(read?.polygons[0] ?? []),
+  ])
+  expect(readGml(polygon(three, '<gml:posList>0 0 5 0 9 5 9</gml:posList>'))).toBeUndefined()
+  const point = '<gml:Point xmlns:gml="http://www.opengis.net/gml/3.2"><gml:pos>1 2 3</gml:pos></gml:Point>'
+  expect(readGml(point)?.point).toEqual([1, 2])
+})

@@ -1,16 +1,18 @@
 // What is not a plan is refused by its name, before anything of it is read into a table.
 
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { writeLayer } from '../../../../fixtures/cadastre/shapefile.ts'
 import { listInputs } from '../../../../indexer/importers/cadastre/inputs.ts'
+import { layers } from '../../../../indexer/importers/cadastre/layers.ts'
 import { readMunicipalities } from '../../../../indexer/importers/cadastre/municipalities.ts'
 import { readCrs, readLayer } from '../../../../indexer/importers/cadastre/read.ts'
 import { findSets, openPlan } from '../../../../indexer/importers/cadastre/sets.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
-import { asking, folderOf, ghentParcel, planFiles, range, zipOf } from './cadastre-rig.ts'
+import { asking, folderOf, ghentBuilding, ghentParcel, planFiles, range, zipOf } from './cadastre-rig.ts'
 
 async function collect<T>(from: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
@@ -67,6 +69,28 @@ test('a good plan is read, in whatever case, folder and company its files are', 
   expect(await readAll(folderOf(company, 'plans'))).toBe(3)
 })
 
+test('records may be numbered from 0, as several programs do', async () => {
+  const numbered = (from: number): Files =>
+    put('Bpn_CaPa.shp', (bytes) => {
+      for (const nth of range(3)) bytes.writeInt32BE(from + nth, 100 + 136 * nth)
+    })
+  expect(bytesOf(good, 'Bpn_CaPa.shp').readInt32BE(100 + 136 * 2)).toBe(3)
+  expect(await readAll(folderOf(numbered(0)))).toBe(3)
+  await expect(readAll(folderOf(numbered(2)))).rejects.toThrow('record 1: it calls itself 2')
+})
+
+test('a table whose fields are wide and hold little is no bomb', async () => {
+  const fields = [
+    { name: 'Key', length: 24 },
+    ...range(4).map((nth) => ({ name: `Text${nth}`, length: 254 })),
+  ]
+  const records = range(12_000).map((nth) => ({ rings: null, values: [`${nth}`, 'Kerk', '', '', ''] }))
+  const { dbf } = writeLayer({ fields, records, crs: 'EPSG:31370' })
+  const zip = await zipOf({ ...good, 'Bpn_CaTx.dbf': dbf })
+  expect(dbf.length / statSync(zip).size).toBeGreaterThan(100)
+  expect(await readAll(zip)).toBe(3)
+})
+
 test('records are the same however the bytes come in', async () => {
   const set = findSets(await openPlan(folderOf(good)))[0]
   const files = set?.files.get('CaPa')
@@ -86,6 +110,30 @@ test('records are the same however the bytes come in', async () => {
     expect((await collect(readLayer(slow, options))).flat()).toEqual(whole)
   }
   expect(whole.map(({ number }) => number)).toEqual([1, 2, 3])
+})
+
+test.each([
+  ['zeros', [0, 0, 0, 0]],
+  ['no numbers', Array<number>(4).fill(Number.NaN)],
+  ['the ends of what a number can be', [1, 1, -1, -1].map((sign) => sign * Number.MAX_VALUE)],
+])('a layer without shapes has the system of its .prj, where its box is %s', async (_, box) => {
+  const made = planFiles({ parcels: [] })
+  for (const [index, side] of box.entries()) made['Bpn_CaPa.shp']?.writeDoubleLE(side, 36 + 8 * index)
+  const files = findSets(await openPlan(folderOf(made)))[0]?.files.get('CaPa')
+  if (files === undefined) throw new Error('no parcels')
+  expect(await readCrs(files)).toBe('EPSG:31370')
+})
+
+test('fields that are filled up with null characters are read as those with blanks', async () => {
+  const made = planFiles({ regional: [ghentBuilding(7)] })
+  const table = made['Bpn_ReBu.dbf'] ?? Buffer.alloc(0)
+  const from = table.readUInt16LE(8) + 1
+  for (let at = from; at < table.length - 1; at += 1) if (table[at] === 0x20) table[at] = 0
+  const files = findSets(await openPlan(folderOf(made)))[0]?.files.get('ReBu')
+  if (files === undefined) throw new Error('no buildings')
+  const { fields } = layers.ReBu
+  const [record] = (await collect(readLayer(files, { fields, onBytes: () => {} }))).flat()
+  expect(record?.values).toEqual(['7', 'BUILDING'])
 })
 
 describe('a plan is refused', () => {

@@ -240,7 +240,7 @@ describe('a second file', () => {
 
 describe('buildings', () => {
   const federal = (count: number) => range(count).map((nth) => ghentBuilding(`9${nth}`, nth))
-  const regional = (count: number) => range(count).map((nth) => ghentBuilding(nth))
+  const regional = (count: number) => range(count).map((nth) => ghentBuilding(nth + 1, nth))
   const open = async (): Promise<string[]> =>
     (
       await database.sql<{ source: string; count: number }[]>`

@@ -91,6 +91,18 @@ describe('rings', () => {
     expect(groupRings([outer, rectangle([20, 0], 5, 5)]).map(({ length }) => length)).toEqual([1, 1])
   })
 
+  test('that touch another from outside are holes of the one they lie in', () => {
+    const touching: Metres[] = [
+      [20, 20],
+      [15, 18],
+      [18, 15],
+      [20, 20],
+    ]
+    const polygons = groupRings([rectangle([20, 20], 10, 10), outer, touching])
+    expect(polygons.map(({ length }) => length)).toEqual([1, 2])
+    expect(areaOf(polygons)).toBe(100 + 400 - 10.5)
+  })
+
   test('that nothing holds are polygons, whichever way they run', () => {
     const polygons = groupRings([outer, rectangle([40, 40], 5, 5, true)])
     expect(polygons.map(({ length }) => length)).toEqual([1, 1])
@@ -130,6 +142,15 @@ describe('a record', () => {
     ],
   ])('%s is rejected', (_, bytes, fault) => {
     expect(parseShape(bytes, 'EPSG:31370')).toBe(fault)
+  })
+
+  test('with a point or a line beside its rings is read as one without', () => {
+    const [a, b] = there as [Metres, Metres]
+    const line = [a, b, a, a]
+    expect(parseShape(content([line, there, [a, a], []]), 'EPSG:31370')).toEqual(
+      parseShape(content([there]), 'EPSG:31370'),
+    )
+    expect(parseShape(content([[a, a], line]), 'EPSG:31370')).toBe('no-area')
   })
 
   test('with heights is read as one without', () => {
@@ -203,6 +224,23 @@ describe('names', () => {
     expect(layers.ReBu.keysOf('12', undefined)).toEqual(['BRU:12', 'VLG:12', 'WAL:12'])
     expect(layers.CaBu.keysOf('12.0000', '21004')).toEqual(['12'])
     expect(layers.CaBu.keysOf('', '21004')).toEqual([])
+  })
+
+  test.each<[string, string[]]>([
+    // A number that is wider than its field, and what several programs write for none.
+    ['**********', []],
+    ['0', []],
+    ['0.00000', []],
+    [' 0.00000000000e+000', []],
+    // A double as ArcGIS writes it.
+    ['2.12345670000e+007', ['21234567']],
+    ['1.00000000000e+000', ['1']],
+    // No whole number, and no number.
+    ['1.50000000000e+000', ['1.50000000000e+000']],
+    ['12e4', ['12e4']],
+  ])('the id %s', (text, keys) => {
+    expect(layers.CaBu.keysOf(text.trim(), '21004')).toEqual(keys)
+    expect(layers.ReBu.keysOf(text.trim(), '21004')).toEqual(keys.map((key) => `BRU:${key}`))
   })
 
   test('of a municipality that others merged into stand for their ground, from that day on', () => {

@@ -8,7 +8,14 @@ import {
 import { readConfig } from '../../../../src/config.ts'
 import { type FeedServer, htmlPage, startFeedServer } from '../../../support/feed-server.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
-import { exception, serveLayers, type TestLayer, testLayer } from '../../../support/wfs-server.ts'
+import {
+  exception,
+  exceptionWith400,
+  jsonException,
+  serveLayers,
+  type TestLayer,
+  testLayer,
+} from '../../../support/wfs-server.ts'
 
 const folder = join(import.meta.dirname, '../../../../fixtures/permits')
 const fixture = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
@@ -167,18 +174,27 @@ describe('permits', () => {
     ])
   })
 
-  test('of a window with too many are asked for in halves, and in pages', async () => {
+  describe('more than a page', () => {
     const many = Array.from({ length: 60 }, (_, at) => {
       const feature = structuredClone(good[0])
+      feature.id = `lu_omv_gd_v2.fid-${100 + at}`
       feature.properties.voorwerp_uuid = `00000000-0000-4000-9000-${String(at).padStart(12, '0')}`
       feature.properties.datum_indiening = `2026-11-${String(1 + (at % 20)).padStart(2, '0')}T10:00:00Z`
       feature.properties.datum_huidige_toestand = null
       return feature
     })
-    // The service gives less at a time than it is asked for.
-    serve(many, { most: 4 })
-    await run({ limits: { page: 5, window: 12 } })
-    expect(await database.sql`select count(*)::integer as count from permit`).toMatchObject([{ count: 60 }])
+
+    test.each<[string, Partial<TestLayer>]>([
+      ['of a service that gives less at a time than it is asked for', { most: 4 }],
+      ['and that does not say how many there are', { most: 4, counts: false }],
+      ['of one that begins each page anew', { ignoresStart: true }],
+      ['and that does not say how many there are, either', { ignoresStart: true, counts: false }],
+    ])('%s are read whole, window by window', async (_label, options) => {
+      serve(many, options)
+      await run({ limits: { page: 5, window: 12 } })
+      const [row] = await database.sql`select count(*)::integer as count from permit`
+      expect(row).toEqual({ count: 60 })
+    })
   })
 
   test('cut off in a window keep the windows before it, and go on there', async () => {
@@ -224,6 +240,8 @@ describe('dialects', () => {
     ['geometry in place of geom', { geometry: 'geometry' }, []],
     ['version 2.0.0 with count', { version: '2.0.0' }, []],
     ['both', { version: '2.0.0', geometry: 'geometry' }, []],
+    ['exceptions in JSON', { version: '2.0.0', geometry: 'geometry', refusal: jsonException }, []],
+    ['exceptions with status 400', { version: '2.0.0', geometry: 'geometry', refusal: exceptionWith400 }, []],
   ])('%s: the same permits', async (_label, options, notes) => {
     serve(good, options)
     const { report } = await run()

@@ -130,6 +130,13 @@ test('holes are of the loop that they lie in, and rings with too many crossings 
   expect(readPolygons({ type: 'Polygon', coordinates: [knot] })).toBe('shape-broken')
 })
 
+test('a hole whose first corner touches the outline is one', () => {
+  const outline = [[0, 0], [30, 0], [30, 30], [0, 30], [0, 0]] // biome-ignore format: a square
+  const hole = [[30, 30], [20, 25], [25, 20], [30, 30]] // biome-ignore format: in its corner
+  const coordinates = [outline, hole].map((ring) => ring.map(([x = 0, y = 0]) => [104_000 + x, 193_600 + y]))
+  expect(readPolygons({ type: 'Polygon', coordinates })).toMatchObject({ areaM2: 900 - 37.5 })
+})
+
 test('an outline of many corners is read as it is', () => {
   const circle = Array.from({ length: 6_001 }, (_, at) => [
     104_000 + 50 * Math.cos((at * Math.PI) / 3_000),
@@ -154,6 +161,9 @@ test('words of the state, whatever their casing and what stands around them', ()
     'Onvolledig',
     'Volledig en ontvankelijk',
     'Stopgezet',
+    'Niet ontvankelijk',
+    'NIET-GOEDGEKEURD',
+    'Dossier niet volledig',
     'Iets anders',
     '',
   ].map((word) => stateOf(word).state)
@@ -171,6 +181,9 @@ test('words of the state, whatever their casing and what stands around them', ()
     'refused',
     'in_progress',
     'withdrawn',
+    'refused',
+    'refused',
+    'refused',
     'unknown',
     'unknown',
   ])

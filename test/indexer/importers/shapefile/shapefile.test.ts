@@ -125,6 +125,28 @@ test('holes belong to the ring they lie in, whatever the order, and lines are le
   expect(groupRings([reversed(one)])).toEqual([[reversed(one)]])
 })
 
+test('rings that all run the wrong way, islands in holes, and holes that touch are told apart', () => {
+  const [x, y] = [100_000, 200_000]
+  const rings = [ring(x, y, 50), ring(x + 5, y + 5, 40), ring(x + 15, y + 15, 20), ring(x + 20, y + 20, 5)]
+  const [outer, hole, island, inIsland] = rings.map((one, at) => (at % 2 === 0 ? one : reversed(one)))
+  const given = [inIsland, hole, outer, island] as Float64Array[]
+  expect(groupRings(given)).toEqual([
+    [outer, hole],
+    [island, inIsland],
+  ])
+  expect(groupRings(given.map(reversed))).toEqual([
+    [outer, hole].map((one) => reversed(one as Float64Array)),
+    [island, inIsland].map((one) => reversed(one as Float64Array)),
+  ])
+  // Its first corner is the one where the hole meets the outer ring, and a smaller building behind that.
+  const touching = Float64Array.from([x + 50, y + 50, x + 40, y + 45, x + 45, y + 40, x + 50, y + 50])
+  const behind = ring(x + 50, y + 50, 30)
+  const square = ring(x, y, 50)
+  expect(groupRings([behind, square, touching])).toEqual([[behind], [square, touching]])
+  // Nothing holds the second, which runs the other way.
+  expect(groupRings([square, reversed(behind)])).toEqual([[square], [reversed(behind)]])
+})
+
 test('metres of both systems become the same degrees; of neither, or of both at once, none', () => {
   const [old] = degreesOf([[ring(103_900, 193_500, 10)]]) as [number, number][][][]
   expect(old?.[0]?.[0]?.map((degrees) => degrees.toFixed(6))).toEqual(['3.711316', '51.049828'])
