@@ -1,6 +1,8 @@
 // A drawing as GeoJSON features, written byte by byte.
 import { firstImpact, pointCategories } from '../category.ts'
+import { membersAt, placeCounts } from '../insights/place-members.ts'
 import type { PointColumns } from '../points/columns.ts'
+import { textOfKey } from '../points/point-key.ts'
 import { type PilePrecision, precisions } from '../precision.ts'
 import { type ByteWriter, degreeUnits, degreeUnitsAbove, degreeUnitsBelow, encoded } from './byte-writer.ts'
 import {
@@ -17,6 +19,7 @@ import {
   type LeafAllowance,
   namesFirst,
   pileOf,
+  unitsOf,
   type Vocabulary,
   wordsOf,
 } from './layers.ts'
@@ -48,8 +51,10 @@ const firstLeaf = encoded('{"enterpriseNumber":')
 const nextLeaf = encoded('},{"enterpriseNumber":')
 const endOfLeaves = encoded('}]}}')
 const placesMember = encoded(',"places":')
-const knownMember = encoded(',"units":null,"known":')
-const expansionOfPlaces = encoded(',"likely":0,"possible":0,"expansionZoom":')
+const expansionOfPlaces = encoded(',"expansionZoom":')
+const propertiesMember = encoded(']},"properties":')
+const endOfFeature = encoded('}')
+const noVme = (): undefined => undefined
 const expansionOfCounts = encoded('},"expansionZoom":')
 
 interface CountText {
@@ -69,7 +74,6 @@ interface Texts {
 }
 
 function textsOf(of: LayerKind): Texts {
-  const kind = of === 'syndic' ? 'syndic' : 'vme'
   const countsIn = (vocabulary: Vocabulary): CountText[] =>
     wordsOf[vocabulary].words
       .filter((category) => (category === 'syndic') === (of === 'syndic'))
@@ -80,8 +84,8 @@ function textsOf(of: LayerKind): Texts {
   return {
     startOfCluster: encoded(`{"type":"Feature","id":"${of}-`),
     cluster: encoded(`]},"properties":{"kind":"cluster","of":"${of}","count":`),
-    point: encoded(`]},"properties":{"kind":"${kind}","enterpriseNumber":`),
-    endOfPoint: encoded(of === 'property' ? ',"units":null}}' : '}}'),
+    point: encoded(`]},"properties":{"kind":"${of}","enterpriseNumber":`),
+    endOfPoint: encoded('}}'),
     counts: { own: countsIn('own'), both: countsIn('both'), impacts: countsIn('impacts') },
   }
 }
@@ -152,7 +156,7 @@ function writeBounds(writer: ByteWriter, layer: Layer, item: number): void {
 }
 
 /** An item of a layer, in a drawing. */
-interface Place extends Pick<Drawing, 'vocabulary' | 'eventsOf'> {
+interface Place extends Pick<Drawing, 'vocabulary' | 'eventsOf' | 'vmeOf'> {
   item: number
   allowance: LeafAllowance
 }
@@ -160,12 +164,10 @@ interface Place extends Pick<Drawing, 'vocabulary' | 'eventsOf'> {
 function writeCounts(writer: ByteWriter, layer: Layer, { item, vocabulary }: Place): void {
   const { of, found } = layer
   if (of === 'property') {
-    // Every place is known until there are others (docs/decisions/0014-map-replies.md).
-    const places = found.counts[item] as number
     writer.bytes(placesMember)
-    writer.integer(places)
-    writer.bytes(knownMember)
-    writer.integer(places)
+    writer.integer(found.counts[item] as number)
+    const counts = JSON.stringify(placeCounts(countsOf(layer, item), unitsOf(layer, item)))
+    writer.text(`,${counts.slice(1, -1)}`)
     writer.bytes(expansionOfPlaces)
     return
   }
@@ -177,10 +179,19 @@ function writeCounts(writer: ByteWriter, layer: Layer, { item, vocabulary }: Pla
   writer.bytes(expansionOfCounts)
 }
 
-function writeLeaves(writer: ByteWriter, layer: Layer, { item, allowance, eventsOf }: Place): void {
+function writeLeaves(writer: ByteWriter, layer: Layer, { item, allowance, eventsOf, vmeOf }: Place): void {
   const leaves = allowance.allocate(layer, item)
   const pile = pileOf(layer, item)
   writer.bytes(pile === undefined ? startOfStack : startsOfPiles[pile])
+  if (layer.of === 'property') {
+    const places = leaves.flatMap((id) => {
+      const { columns, index } = layer.tree.point(id)
+      return membersAt(columns, index, vmeOf ?? noVme) ?? []
+    })
+    writer.text(JSON.stringify(places).slice(1, -1))
+    writer.bytes(endOfCluster)
+    return
+  }
   let separator = firstLeaf
   for (const id of leaves) {
     writer.bytes(separator)
@@ -211,12 +222,29 @@ function writeCluster(writer: ByteWriter, layer: Layer, place: Place): void {
   else writer.bytes(endOfCluster)
 }
 
+/** A place alone; nothing where it is drawn nowhere. */
+function writePlaceAlone(
+  writer: ByteWriter,
+  { columns, index }: Focus,
+  { vmeOf, separate }: { vmeOf: Drawing['vmeOf']; separate: () => void },
+): void {
+  const members = membersAt(columns, index, vmeOf ?? noVme)
+  if (members === undefined) return
+  separate()
+  writer.bytes(startOfPoint)
+  writer.text(`"${textOfKey(columns.keys[index] as number)}"`)
+  writePlace(writer, columns.longitudes[index] as number, columns.latitudes[index] as number)
+  writer.bytes(propertiesMember)
+  writer.text(JSON.stringify(members))
+  writer.bytes(endOfFeature)
+}
+
 const isSame = (focus: Focus | undefined, columns: PointColumns, index: number): boolean =>
   focus !== undefined && focus.columns.keys[focus.index] === columns.keys[index]
 
 /** The features with commas between them, without brackets around. */
 export function writeFeatures(writer: ByteWriter, drawing: Drawing): void {
-  const { layers, focus, clustersOnly, vocabulary, eventsOf } = drawing
+  const { layers, focus, clustersOnly, vocabulary, eventsOf, vmeOf } = drawing
   const allowance = allowLeaves()
   let isFirst = true
   let isFocusDrawn = focus === undefined
@@ -226,12 +254,17 @@ export function writeFeatures(writer: ByteWriter, drawing: Drawing): void {
   }
   for (const layer of layers)
     for (let item = 0; item < layer.found.length; item++) {
-      separate()
       if (isCluster(layer, item, clustersOnly)) {
-        writeCluster(writer, layer, { item, allowance, vocabulary, eventsOf })
+        separate()
+        writeCluster(writer, layer, { item, allowance, vocabulary, eventsOf, vmeOf })
         continue
       }
       const { columns, index } = layer.tree.point(layer.found.ids[item] as number)
+      if (layer.of === 'property') {
+        writePlaceAlone(writer, { columns, index }, { vmeOf, separate })
+        continue
+      }
+      separate()
       const isFocus = !isFocusDrawn && isSame(focus, columns, index)
       if (isFocus) isFocusDrawn = true
       writePoint(writer, { of: layer.of, columns, index, isFocus, eventsOf })
