@@ -1,4 +1,4 @@
-// How opportunities look: a diamond, full where one is likely and hollow where it is merely possible; groups bear their
+// How opportunities look: an upright square, full where one is likely and hollow where it is merely possible; groups bear their
 // count, and stand a little aside of the disc of VMEs around the same middle.
 import type { MapLibreMap } from 'maplibre-gl'
 import { FONT, type Layers } from './expressions.ts'
@@ -9,10 +9,10 @@ export const OPPORTUNITIES = 'opportunities'
 export const OPPORTUNITY_LAYERS = ['opportunity-places', 'opportunity-groups']
 
 const PIXEL_RATIO = 2
-const SIZES = { place: 22, group: 40 } as const
+const SIZES = { place: 18, group: 32 } as const
 type Sign = keyof typeof SIZES
 
-function drawDiamond(sign: Sign, isFull: boolean, palette: Palette): ImageData {
+function drawSquare(sign: Sign, isFull: boolean, palette: Palette): ImageData {
   const size = SIZES[sign]
   const canvas = document.createElement('canvas')
   canvas.width = size * PIXEL_RATIO
@@ -23,12 +23,7 @@ function drawDiamond(sign: Sign, isFull: boolean, palette: Palette): ImageData {
   context.translate(size / 2, size / 2)
   const reach = size / 2 - 3
   context.beginPath()
-  context.moveTo(0, -reach)
-  context.lineTo(reach, 0)
-  context.lineTo(0, reach)
-  context.lineTo(-reach, 0)
-  context.closePath()
-  context.lineJoin = 'round'
+  context.roundRect(-reach, -reach, 2 * reach, 2 * reach, 3)
   // What lies under it is kept off by a rim.
   context.lineWidth = 5
   context.strokeStyle = palette.halo
@@ -51,13 +46,13 @@ const layers = (palette: Palette): Layers => [
     filter: ['get', 'group'],
     layout: {
       'icon-image': ['case', ['get', 'likely'], imageOf('group', true), imageOf('group', false)],
-      'icon-offset': [20, 20],
+      'icon-offset': [18, 18],
       'icon-allow-overlap': true,
       'icon-ignore-placement': true,
       'text-field': ['get', 'label'],
       'text-font': FONT,
       'text-size': 11,
-      'text-offset': [20 / 11, 20 / 11],
+      'text-offset': [18 / 11, 18 / 11],
       'text-allow-overlap': true,
       'text-ignore-placement': true,
     },
@@ -86,7 +81,7 @@ export function addOpportunityLayers(
     for (const isFull of [true, false]) {
       const name = imageOf(sign, isFull)
       if (!map.hasImage(name))
-        map.addImage(name, drawDiamond(sign, isFull, palette), { pixelRatio: PIXEL_RATIO })
+        map.addImage(name, drawSquare(sign, isFull, palette), { pixelRatio: PIXEL_RATIO })
     }
   map.addSource(OPPORTUNITIES, { type: 'geojson', data })
   for (const layer of layers(palette)) map.addLayer(layer)

@@ -4,7 +4,7 @@ import { propertyKinds } from '../../property/place.ts'
 import { firstFrom } from '../points/ascending.ts'
 import { makeColumns, mergeChanges, type PointColumns, pickColumns } from '../points/columns.ts'
 import type { PointSet } from '../points/point-set.ts'
-import { FIRST_PLACE_KEY } from '../points/point-key.ts'
+import { FIRST_PLACE_KEY, isPlaceKey } from '../points/point-key.ts'
 import type { SetChanges } from '../points/set-changes.ts'
 import { packPlace, visitVmes } from './place-numbers.ts'
 
@@ -29,8 +29,11 @@ function foundAt(points: PointSet, changes: SetChanges): FoundVmes {
       found.any.add(vme)
       if (part === 'placed') found.placed.add(vme)
     }
+    const { keys } = points[part]
     visitVmes(points[part], (vme, index) => {
-      if (gone.size === 0 || !gone.has(points[part].keys[index] as number)) note(vme)
+      const key = keys[index] as number
+      // One that stands for itself is found nowhere.
+      if (isPlaceKey(key) && (gone.size === 0 || !gone.has(key))) note(vme)
     })
     visitVmes(changes[part], note)
   }

@@ -133,7 +133,7 @@ test('places that are too many are not held, and VMEs are', async () => {
   await until('VMEs are shown', () => one.swaps.length > 0, HANG_MS)
   await one.follower.refresh()
   expect([one.swaps.at(-1)?.places, one.tree().count]).toEqual([undefined, 300])
-  for (const key of [...one.places.keys()].slice(0, 250)) one.places.delete(key)
+  for (const key of [...one.places.keys()].slice(0, 380)) one.places.delete(key)
   await one.follower.refresh()
   expectShown(one)
 })
