@@ -53,7 +53,11 @@ const unitsSource = {
   description: 'Who counted the units: the Flemish register of buildings, or boxes in the address files.',
 } as const
 
-const likelihood = { type: 'string', enum: ['likely', 'possible'], description: 'likely from a score of 50.' } as const
+const likelihood = {
+  type: 'string',
+  enum: ['likely', 'possible'],
+  description: 'likely from a score of 50.',
+} as const
 const score = { type: 'integer', minimum: 30, maximum: 100 } as const
 const units = { type: ['integer', 'null'], description: 'Homes, as far as they are known.' } as const
 const precision = { type: 'string', enum: precisions } as const
@@ -61,7 +65,10 @@ const place = {
   type: ['string', 'null'],
   description: 'Key of the building; null of a VME that is found at none.',
 } as const
-const vmes = { ...texts, description: 'Numbers of the VMEs that are found there, where they are several.' } as const
+const vmes = {
+  ...texts,
+  description: 'Numbers of the VMEs that are found there, where they are several.',
+} as const
 
 const placeProperties = {
   place,

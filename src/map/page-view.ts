@@ -3,9 +3,9 @@
 import { feedbackPath } from '../feedback/form-link.ts'
 import { impactCategories, impactFamilies } from '../impacts/event.ts'
 import { categoryText, familyText, scriptImpactTexts } from '../impacts/page/text.ts'
+import { scriptPropertyTexts } from '../property/script-texts.ts'
 import { impactPath, mapPath, syndicPath, vmePath, vmeSearchPath } from '../site/page-paths.ts'
 import { type PageQuery, textOf } from '../site/parts/page-query.ts'
-import { scriptPropertyTexts } from '../property/script-texts.ts'
 import { suggestionTypes } from '../site/parts/search-box-texts.ts'
 import type { PageView } from '../site/render.ts'
 import type { Culture } from '../text/culture.ts'
@@ -179,7 +179,12 @@ export function buildMapView({ query, culture, publicUrl, search }: MapViewOptio
       impactUrl: `${impactPath}?culture=${culture}`,
       searchUrl: `${vmeSearchPath}?culture=${culture}`,
       search,
-      texts: { ...scriptTexts(texts), ...typeTexts(culture), ...scriptImpactTexts(culture), ...scriptPropertyTexts(culture) },
+      texts: {
+        ...scriptTexts(texts),
+        ...typeTexts(culture),
+        ...scriptImpactTexts(culture),
+        ...scriptPropertyTexts(culture),
+      },
       // The number stands where an entity's own does.
       syndicPath: syndicPath('{number}', culture),
       vmePath: vmePath('{number}', culture),

@@ -3,6 +3,7 @@ import type { Box } from '../geo/box.ts'
 import { weakTag } from '../http/replies/etag.ts'
 import type { ImpactFamily } from '../impacts/event.ts'
 import type { ImpactSnapshot } from '../impacts/snapshot/impact-snapshot.ts'
+import { numberOfKey } from '../register/number-key.ts'
 import type { Services } from '../services.ts'
 import { mapIsOld, mapOfCells } from '../warnings.ts'
 import { type Asked, eventsBy, focusUnder, readAsked, versionOf, vocabularyOf } from './asked.ts'
@@ -19,7 +20,6 @@ import { readSelected, selectHits } from './hits.ts'
 import { selectPlaces } from './insights/engine-places.ts'
 import { placesShown } from './insights/shown-places.ts'
 import { nameAt } from './points/columns.ts'
-import { numberOfKey } from '../register/number-key.ts'
 import type { MapRequest } from './request.ts'
 
 /** A reply of the map whose bytes are made only when they are needed. */
@@ -142,10 +142,7 @@ const asOfEngine = (cells: CellSelection): CellSelection => ({
   selection: { ...cells.selection, warnings: [mapOfCells, ...cells.selection.warnings] },
 })
 
-async function selectByEngine(
-  services: Services,
-  { request, filter, theme }: Asked,
-): Promise<CellSelection> {
+async function selectByEngine(services: Services, { request, filter, theme }: Asked): Promise<CellSelection> {
   const { box, zoom, everything, search, warnings } = request
   const view = { ...filter, box, zoom, everything }
   if (theme === 'insights') return asOfEngine(await selectPlaces(services, view))

@@ -393,7 +393,11 @@ export const mapTexts = texts({
   unitsOfSource: { nl: '{units}: {source}', fr: '{units} : {source}', en: '{units}: {source}' },
   scoreLabel: { nl: 'Score', fr: 'Score', en: 'Score' },
   scoreOf: { nl: '{score} op 100', fr: '{score} sur 100', en: '{score} out of 100' },
-  knownHere: { nl: 'Bekende VME’s op deze plek', fr: 'ACP connues à cet endroit', en: 'Known VMEs at this place' },
+  knownHere: {
+    nl: 'Bekende VME’s op deze plek',
+    fr: 'ACP connues à cet endroit',
+    en: 'Known VMEs at this place',
+  },
 
   // Small maps
   portfolioMapLabel: {

@@ -69,7 +69,12 @@ export const areas: readonly Area[] = [
   // The names of the sources are those of the configuration.
   { name: 'log', paths: ['src/logger.ts'], may: [] },
   { name: 'config', paths: ['src/config.ts'], may: [...pure, 'accounts', 'impacts', 'map'] },
-  { name: 'mappings', paths: ['mappings/'], may: ['text'], mayTypes: ['vmes', 'syndics', 'impacts', 'map', 'property'] },
+  {
+    name: 'mappings',
+    paths: ['mappings/'],
+    may: ['text'],
+    mayTypes: ['vmes', 'syndics', 'impacts', 'map', 'property'],
+  },
   { name: 'db', paths: ['src/db/'], may: [...pure], mayTypes: ['mappings'] },
   { name: 'engine', paths: ['src/engine/'], may: [...pure, 'mappings'] },
   subject('jobs-admin', 'src/jobs/admin/'),

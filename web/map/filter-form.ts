@@ -17,7 +17,11 @@ export function createFilterForm({ onCategories, onImpacts, onOpportunities }: F
   const boxesOf = (name: string): HTMLInputElement[] => [
     ...form.querySelectorAll<HTMLInputElement>(`input[name=${name}]`),
   ]
-  const groups = { category: boxesOf('category'), impact: boxesOf('impact'), opportunity: boxesOf('opportunity') }
+  const groups = {
+    category: boxesOf('category'),
+    impact: boxesOf('impact'),
+    opportunity: boxesOf('opportunity'),
+  }
   /** In the order of `all`. */
   const checked = <Value extends string>(boxes: HTMLInputElement[], all: readonly Value[]): Value[] =>
     all.filter((value) => boxes.some((box) => box.checked && box.value === value))

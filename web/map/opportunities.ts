@@ -81,8 +81,7 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
 
   const request = createLatestRequest<{ reply: PlacesReply; asked: View } | undefined>({
     send: (signal) =>
-      wanted &&
-      fetch(urlOf(wanted), { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
+      wanted && fetch(urlOf(wanted), { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
     async read(response) {
       const asked = wanted
       if (!response.ok || asked === undefined) return undefined

@@ -36,7 +36,8 @@ function drawSquare(sign: Sign, isFull: boolean, palette: Palette): ImageData {
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-const imageOf = (sign: Sign, isFull: boolean): string => `${OPPORTUNITIES}-${sign}-${isFull ? 'full' : 'hollow'}`
+const imageOf = (sign: Sign, isFull: boolean): string =>
+  `${OPPORTUNITIES}-${sign}-${isFull ? 'full' : 'hollow'}`
 
 const layers = (palette: Palette): Layers => [
   {

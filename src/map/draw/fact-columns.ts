@@ -1,8 +1,8 @@
 // Parallel arrays as JSON: numbers, degrees, and what is told of points.
 import { firstImpact } from '../category.ts'
+import type { VmeOf } from '../insights/place-members.ts'
 import type { PointColumns } from '../points/columns.ts'
 import { type ByteWriter, degreeUnits, encoded } from './byte-writer.ts'
-import type { VmeOf } from '../insights/place-members.ts'
 import { type Drawing, type Layer, wordsOf } from './layers.ts'
 
 export type Row = readonly [columns: PointColumns, index: number]

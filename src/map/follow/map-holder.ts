@@ -54,10 +54,7 @@ const open = ({ columns, data }: TreeParts): ClusterTree => openTree(columns, da
 const emptyTrees: Trees = { vme: emptyTree('vme'), syndic: emptyTree('syndic') }
 
 /** Kinds whose clusters were not built anew keep those of before. */
-function composeSnapshot(
-  before: MapSnapshot | undefined,
-  swap: Swap,
-): MapSnapshot {
+function composeSnapshot(before: MapSnapshot | undefined, swap: Swap): MapSnapshot {
   const { trees, withoutCoordinates, dataVersion } = swap
   const choose = (kind: MapKind, known: ClusterTree | undefined): ClusterTree => {
     const own = trees[kind]

@@ -36,7 +36,8 @@ export type MapReport =
 // Reading a page of a large country, or adding one up, takes longer than a search may.
 const ENGINE_TIMEOUT_MS = 60_000
 
-const { searchUrl, indexPrefix, redisUrl, redisPrefix, maxPoints, maxPlaces, times } = workerData as MapWorkerInput
+const { searchUrl, indexPrefix, redisUrl, redisPrefix, maxPoints, maxPlaces, times } =
+  workerData as MapWorkerInput
 const send = sendNews<MapReport>
 const engine = connectEngine(searchUrl, ENGINE_TIMEOUT_MS)
 

@@ -39,7 +39,9 @@ interface Sums {
   bounds: Box | undefined
 }
 
-type Bounds = { bounds?: { top_left: { lat: number; lon: number }; bottom_right: { lat: number; lon: number } } }
+type Bounds = {
+  bounds?: { top_left: { lat: number; lon: number }; bottom_right: { lat: number; lon: number } }
+}
 
 const sumPlaces = ({ search }: SearchPart, box: Box | undefined): Promise<Sums> =>
   search('property', async (engine, options) => {
@@ -163,7 +165,12 @@ function layerOf(points: readonly MapPoint[], cells: readonly Cell[], precision:
 }
 
 /** Undefined: too many at this zoom. */
-async function layerAt(services: SearchPart, box: Box, zoom: number, total: number): Promise<Layer | undefined> {
+async function layerAt(
+  services: SearchPart,
+  box: Box,
+  zoom: number,
+  total: number,
+): Promise<Layer | undefined> {
   if (zoom > CLUSTER_MAX_ZOOM)
     return total > MAX_FEATURES ? undefined : layerOf(await listPlaces(services, box), [], zoom)
   const precision = zoom + 2

@@ -3,8 +3,8 @@
 import { propertyKinds } from '../../property/place.ts'
 import { firstFrom } from '../points/ascending.ts'
 import { makeColumns, mergeChanges, type PointColumns, pickColumns } from '../points/columns.ts'
-import type { PointSet } from '../points/point-set.ts'
 import { FIRST_PLACE_KEY, isPlaceKey } from '../points/point-key.ts'
+import type { PointSet } from '../points/point-set.ts'
 import type { SetChanges } from '../points/set-changes.ts'
 import { packPlace, visitVmes } from './place-numbers.ts'
 

@@ -1,8 +1,9 @@
 // Places as parallel arrays: known ones by their VMEs, and opportunities.
-import type { Row } from '../draw/fact-columns.ts'
+
 import { pointCategories } from '../category.ts'
-import { precisions } from '../precision.ts'
+import type { Row } from '../draw/fact-columns.ts'
 import type { PointColumns } from '../points/columns.ts'
+import { precisions } from '../precision.ts'
 import {
   type KnownMembers,
   membersAt,
@@ -21,7 +22,8 @@ function membersOf(rows: readonly Row[], vmeOf: VmeOf): Member<PlaceMembers>[] {
 }
 
 const isKnown = (one: Member<PlaceMembers>): one is Member<KnownMembers> => one.kind === 'vme'
-const isOpportunity = (one: Member<PlaceMembers>): one is Member<OpportunityMembers> => one.kind === 'opportunity'
+const isOpportunity = (one: Member<PlaceMembers>): one is Member<OpportunityMembers> =>
+  one.kind === 'opportunity'
 
 /** The decimals of the other replies: a metre. */
 const degrees = (of: 'longitudes' | 'latitudes') =>

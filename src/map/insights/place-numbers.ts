@@ -28,7 +28,8 @@ const isOpportunity = (kind: PropertyKind): boolean => kind === 'likely' || kind
 
 // Points of a reason are from -100 to 100.
 const MIDDLE = 128
-const packReason = ({ code, points }: Reason): number => reasonCodes.indexOf(code) * 2 * MIDDLE + points + MIDDLE
+const packReason = ({ code, points }: Reason): number =>
+  reasonCodes.indexOf(code) * 2 * MIDDLE + points + MIDDLE
 const readReason = (packed: number): Reason => ({
   code: reasonCodes[Math.floor(packed / (2 * MIDDLE))] ?? 'units',
   points: (packed % (2 * MIDDLE)) - MIDDLE,

@@ -340,5 +340,4 @@ describe('features', () => {
     const far = draw({ layers: [layerOf(places, 13)] })
     expect(far.filter(({ properties }) => 'first' in properties)).toEqual([])
   })
-
 })

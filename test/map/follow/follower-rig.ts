@@ -4,7 +4,6 @@ import type { Builder } from '../../../src/map/clusters/builder.ts'
 import { buildTree } from '../../../src/map/clusters/cluster-levels.ts'
 import { categoriesOfKind } from '../../../src/map/clusters/snapshot.ts'
 import { type ClusterTree, openTree } from '../../../src/map/clusters/tree.ts'
-import type { FollowedKind } from '../../../src/map/followed-kinds.ts'
 import { type Clock, pause } from '../../../src/map/follow/clock.ts'
 import {
   type FollowerTimes,
@@ -13,12 +12,13 @@ import {
 } from '../../../src/map/follow/index-follower.ts'
 import type { Swap } from '../../../src/map/follow/map-points.ts'
 import type { PointSource } from '../../../src/map/follow/point-source.ts'
+import type { FollowedKind } from '../../../src/map/followed-kinds.ts'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import { hashColumns, numberAt } from '../../../src/map/points/columns.ts'
 import type { MapPoint } from '../../../src/map/points/point.ts'
+import { isPlaceKey, keyOfPoint, textOfKey } from '../../../src/map/points/point-key.ts'
 import { codeOf, keysOf, setOf } from '../../../src/map/points/point-set.ts'
 import { mergeSet } from '../../../src/map/points/set-changes.ts'
-import { isPlaceKey, keyOfPoint, textOfKey } from '../../../src/map/points/point-key.ts'
 
 const world = { west: -180, south: -90, east: 180, north: 90 }
 export const quickTimes: FollowerTimes = { compareMs: 1e9, compareAloneMs: 1e9, settleMs: 1e9, restMs: 0 }

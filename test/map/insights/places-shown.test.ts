@@ -11,9 +11,9 @@ import { propertyKinds } from '../../../src/property/place.ts'
 import { keyOfNumber } from '../../../src/register/number-key.ts'
 import { rollDice } from '../../support/seed.ts'
 import { until } from '../../support/until.ts'
+import { type FollowerRig, type RigOptions, startRig } from '../follow/follower-rig.ts'
 import { makePoints, type PlacedPoint } from '../points.ts'
 import { rollBox } from '../routes-world.ts'
-import { type FollowerRig, type RigOptions, startRig } from '../follow/follower-rig.ts'
 import { makePlaces, type PlacePoint, type WantedPlace, wantedPlaces } from './places.ts'
 
 const HANG_MS = 20_000
@@ -164,7 +164,11 @@ describe('what is drawn of them', () => {
     units: number | null
   }
 
-  function draw(tree: ClusterTree, view: Parameters<typeof selectFeatures>[1], format: 'geojson' | 'columns') {
+  function draw(
+    tree: ClusterTree,
+    view: Parameters<typeof selectFeatures>[1],
+    format: 'geojson' | 'columns',
+  ) {
     const selection = selectFeatures({ vmes: tree, syndics: emptyTree('syndic') }, view)
     const head = { withoutCoordinates: 0, dataVersion: 'a', asOf: null, warnings: [] }
     return JSON.parse(
@@ -244,7 +248,11 @@ describe('what is drawn of them', () => {
       const wantedProperties = { place: key, name, units, unitsSource, score, reasons, likelihood }
       expect(drawn.get(key)).toMatchObject({ properties: { kind: 'opportunity', ...wantedProperties } })
     }
-    expect([...drawn.keys()].filter((key) => places.some((one) => one.enterpriseNumber === key && one.place.kind === 'other'))).toEqual([])
+    expect(
+      [...drawn.keys()].filter((key) =>
+        places.some((one) => one.enterpriseNumber === key && one.place.kind === 'other'),
+      ),
+    ).toEqual([])
   })
 
   test('columns hold what features hold', async () => {

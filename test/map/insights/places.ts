@@ -34,7 +34,9 @@ export function makePlaces(dice: Dice, count: number, vmes: readonly PlacedPoint
         reasons: kind === 'likely' || kind === 'possible' ? rollReasons(dice) : [],
         vmes:
           kind === 'known'
-            ? [...new Set(found.map(({ enterpriseNumber }) => keyOfNumber(enterpriseNumber)))].sort((a, b) => a - b)
+            ? [...new Set(found.map(({ enterpriseNumber }) => keyOfNumber(enterpriseNumber)))].sort(
+                (a, b) => a - b,
+              )
             : [],
       },
     }

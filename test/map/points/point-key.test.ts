@@ -27,6 +27,13 @@ test('a house of number 0 is another place than one without a number', () => {
 })
 
 test('what is no key of a point has none', () => {
-  for (const text of ['', '12', '0000452-BRU-1', '00004521-XXX-1', '00004521-BRU-1a', '00004521-BRU-99999999'])
+  for (const text of [
+    '',
+    '12',
+    '0000452-BRU-1',
+    '00004521-XXX-1',
+    '00004521-BRU-1a',
+    '00004521-BRU-99999999',
+  ])
     expect(keyOfPoint(text)).toBeUndefined()
 })

@@ -36,18 +36,16 @@ export function selectHouseNumbers(sql: Sql, tile: Tile, most: number) {
 export type GroundRow = string
 
 /** Shapes of today whose box meets a tile, the largest first. By their index, as docs/decisions/0053 has it asked. */
-const selectGround =
-  (table: 'parcel' | 'building') =>
-  (sql: Sql, tile: Tile, most: number) => {
-    const { west, south, east, north } = boxOfTile(tile, ROOM)
-    return sql`
+const selectGround = (table: 'parcel' | 'building') => (sql: Sql, tile: Tile, most: number) => {
+  const { west, south, east, north } = boxOfTile(tile, ROOM)
+  return sql`
       select encode(shape, 'base64') as item
       from ${sql(table)}
       where closed_at is null and box(point(east, north), point(west, south))
         && box(point(${toUnits(east)}::float8, ${toUnits(north)}::float8), point(${toUnits(west)}::float8, ${toUnits(south)}::float8))
       order by area_m2 desc, south, west
       limit ${most}::integer`
-  }
+}
 
 export const selectParcels = selectGround('parcel')
 export const selectBuildings = selectGround('building')
