@@ -97,8 +97,10 @@ describe('opportunities on the map page', () => {
         await popup(page).waitFor()
         await expectAccessible(page)
       })
-      const prepare = (page: Page) =>
-        page.route('**/api/map/property-insights**', (route) => route.fulfill({ status: 503, body: '{}' }))
+      const prepare = async (page: Page): Promise<void> => {
+        const away = { status: 503, body: '{}' }
+        await page.route('**/api/map/property-insights**', (route) => route.fulfill(away))
+      }
       await visit({ path: near('en'), mayComplain: true, prepare }, (page) =>
         told(page, 'Opportunities are not available right now.'),
       )

@@ -104,7 +104,9 @@ test('200 random changes of places and VMEs are followed', async () => {
 
 test('a change of a VME that is found at a place has no place built again', async () => {
   const one = await open(makeWorld('renamed'))
-  const at = one.places.values().find(({ place, position }) => position !== null && place?.kind === 'known')
+  const at = [...one.places.values()].find(
+    ({ place, position }) => position !== null && place?.kind === 'known',
+  )
   const key = at?.place?.vmes[0] as number
   const number = [...one.now.keys()].find((candidate) => keyOfNumber(candidate) === key) as string
   const before = one.builder.builds
