@@ -246,7 +246,7 @@ export const clusterColumns = (counts: object, leaves: object = leafColumns): ob
   },
 })
 
-export const pointColumns = {
+const pointColumns = {
   type: 'object',
   properties: { longitude: numbers, latitude: numbers, ...factColumns },
 } as const

@@ -80,7 +80,7 @@ describe('opportunities on the map page', () => {
         await told(page, /1/)
         await clickMiddle(page)
         await popup(page).waitFor()
-        const text = (await popup(page).textContent()) ?? ''
+        const text = ((await popup(page).textContent()) ?? '').replaceAll('\u00a0', ' ')
         for (const part of [opportunity.name, likelihood, units, reason, '+45', against, '−20'])
           expect(text).toContain(part)
         await expectAccessible(page)

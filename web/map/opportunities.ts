@@ -84,12 +84,11 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
       wanted && fetch(urlOf(wanted), { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
     async read(response) {
       const asked = wanted
-      if (!response.ok || asked === undefined) return undefined
-      return { reply: await response.json(), asked }
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      return asked && { reply: await response.json(), asked }
     },
     onAnswer(answer) {
-      if (wanted === undefined) return
-      if (answer === undefined) return tell(translate('opportunitiesAway'))
+      if (wanted === undefined || answer === undefined) return
       const { reply, asked } = answer
       answered = { bbox: reply.bbox, zoom: asked.zoom }
       draw(opportunityItems(reply))

@@ -1,6 +1,5 @@
 // Places as the search engine has them, for while memory does not hold them: counted in squares of the map, few of them as
 // points. VMEs that are found at no place are not among them.
-import type { estypes } from '@elastic/elasticsearch'
 import { withinBox } from '../../engine/box-clause.ts'
 import type { Clause } from '../../engine/clause.ts'
 import { runSearch } from '../../engine/run-search.ts'
@@ -97,7 +96,7 @@ interface Cell {
   kinds: KindBuckets
   units: { value: number }
   middle: { location: { lat: number; lon: number } }
-  one: { hits: { hits: estypes.SearchHit<unknown>[] } }
+  one: { hits: { hits: { _source?: unknown }[] } }
 }
 
 /** Undefined: more than a reply holds. */

@@ -2,14 +2,13 @@
 import type { Reason, UnitsSource } from '../../property/place.ts'
 import { numberOfKey } from '../../register/number-key.ts'
 import { type PointCategory, pointCategories } from '../category.ts'
-import type { Focus } from '../draw/layers.ts'
 import { nameAt, type PointColumns } from '../points/columns.ts'
 import { isPlaceKey, textOfKey } from '../points/point-key.ts'
 import { type Precision, precisions } from '../precision.ts'
 import { placeAt } from './place-numbers.ts'
 
 /** A VME that the map shows, by the first eight digits of its number. */
-export type VmeOf = (key: number) => Focus | undefined
+export type VmeOf = (key: number) => { columns: PointColumns; index: number } | undefined
 
 export interface KnownMembers {
   kind: 'vme'

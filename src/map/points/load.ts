@@ -1,7 +1,7 @@
 // What the map in memory is made of, read from the search indices: everything at first, then what changed.
-import type { estypes } from '@elastic/elasticsearch'
 import { keyFields } from '../../../mappings/index.ts'
 import { hashCode } from '../../engine/bucket-sums.ts'
+import type { Clause } from '../../engine/clause.ts'
 import type { Engine } from '../../engine/list-query.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { MapCategory } from '../category.ts'
@@ -30,11 +30,9 @@ const entityFields = [
   'facts.location.precision',
 ]
 
-type Query = NonNullable<estypes.QueryDslQueryContainer>
-
 interface PointKind {
   /** What is on the map, with a place or without. */
-  isOnMap: Query
+  isOnMap: Clause
   fields: string[]
   // In the order of the index sort pages are read twice as fast as by number.
   sort: Record<string, 'asc' | 'desc'>[]
@@ -65,7 +63,7 @@ const kinds: Readonly<Record<FollowedKind, PointKind>> = {
   },
 }
 
-export const isOnMap = (kind: FollowedKind): Query => kinds[kind].isOnMap
+export const isOnMap = (kind: FollowedKind): Clause => kinds[kind].isOnMap
 
 // An index that nobody has made yet has nothing of its kind: the other kinds are shown.
 export const whereThere = { ignore_unavailable: true }
@@ -106,7 +104,7 @@ export async function scanMapPoints(
   onPage: (points: readonly MapPoint[]) => void,
 ): Promise<void> {
   const { fields, sort, toPoint } = kinds[kind]
-  let after: estypes.SortResults | undefined
+  let after: (string | number)[] | undefined
   do {
     const found = await client.search({
       index,
@@ -123,7 +121,7 @@ export async function scanMapPoints(
     // An answer without hits has no `hits` at all after filter_path.
     const hits = found.hits?.hits ?? []
     onPage(hits.map(({ _source }) => toPoint(_source)).filter((point) => point !== undefined))
-    after = hits.at(-1)?.sort
+    after = hits.at(-1)?.sort as (string | number)[] | undefined
   } while (after !== undefined)
 }
 
