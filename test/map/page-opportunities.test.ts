@@ -89,6 +89,23 @@ describe('opportunities on the map page', () => {
   )
 
   test(
+    'are a list too, from which the keyboard opens them',
+    () =>
+      visit({ path: near('en') }, async (page) => {
+        const rows = page.locator('#map-opportunity-items button')
+        await expect
+          .poll(() => rows.allTextContents(), poll)
+          .toEqual([`${opportunity.name} · 55 out of 100`, `${opportunity.name} · 35 out of 100`])
+        await rows.first().focus()
+        await page.keyboard.press('Enter')
+        await popup(page).waitFor()
+        await page.keyboard.press('Escape')
+        await popup(page).waitFor({ state: 'detached' })
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
     'open as a sheet on a phone, and say when they are away',
     async () => {
       const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }

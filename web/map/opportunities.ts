@@ -15,6 +15,7 @@ import {
   type PlacesReply,
 } from './opportunity-items.ts'
 import { addOpportunityLayers, OPPORTUNITIES, OPPORTUNITY_LAYERS } from './opportunity-layers.ts'
+import { createOpportunityList } from './opportunity-list.ts'
 import { placesContent } from './opportunity-popup.ts'
 import { dark, light } from './palette.ts'
 import type { Holding, PopupFrame } from './popup-frame.ts'
@@ -60,6 +61,10 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
   const { translate, count, shortCount } = wording
   const darkScheme = matchMedia('(prefers-color-scheme: dark)')
   const summary = byId('map-opportunities')
+  const list = createOpportunityList(wording, (item) => {
+    opened?.close()
+    open(item)
+  })
   let items: OpportunityItem[] = []
   let wanted: View | undefined
   let answered: { bbox: Box; zoom: number } | undefined
@@ -72,6 +77,7 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
   }
   function draw(found: OpportunityItem[]): void {
     items = found
+    list.show(found)
     map.getSource<GeoJSONSource>(OPPORTUNITIES)?.setData(collection())
   }
   function tell(text: string): void {
@@ -115,6 +121,15 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
     return top && items[(top.properties as OpportunityProperties).index]
   }
 
+  function open(item: OpportunityItem): void {
+    const { places, expansionZoom } = item
+    if (places === undefined) return easeTo(map, item, Math.max(expansionZoom, map.getZoom() + 1))
+    const content = placesContent(places, wording, paths)
+    const label = translate('opportunitiesTitle')
+    opened = frame.open({ content, at: item, away: AWAY, label, onDismiss() {} })
+    opened.keepInView()
+  }
+
   return {
     load(view, isShown) {
       if (!isShown) {
@@ -138,15 +153,7 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
       opened?.close()
       const item = itemAt(point)
       if (item === undefined) return false
-      const { places, expansionZoom } = item
-      if (places === undefined) {
-        easeTo(map, item, Math.max(expansionZoom, map.getZoom() + 1))
-        return true
-      }
-      const content = placesContent(places, wording, paths)
-      const label = translate('opportunitiesTitle')
-      opened = frame.open({ content, at: item, away: AWAY, label, onDismiss() {} })
-      opened.keepInView()
+      open(item)
       return true
     },
     close: () => opened?.close(),
