@@ -123,7 +123,10 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
 
   function open(item: OpportunityItem): void {
     const { places, expansionZoom } = item
-    if (places === undefined) return easeTo(map, item, Math.max(expansionZoom, map.getZoom() + 1))
+    if (places === undefined) {
+      easeTo(map, item, Math.max(expansionZoom, map.getZoom() + 1))
+      return
+    }
     const content = placesContent(places, wording, paths)
     const label = translate('opportunitiesTitle')
     opened = frame.open({ content, at: item, away: AWAY, label, onDismiss() {} })
