@@ -374,12 +374,12 @@ export const mapTexts = texts({
     en: 'Opportunities are not available right now.',
   },
   opportunityLikely: {
-    nl: 'waarschijnlijk een VME (score van 50 af)',
+    nl: 'waarschijnlijk een VME (score vanaf 50)',
     fr: 'ACP probable (score à partir de 50)',
     en: 'likely a VME (score from 50)',
   },
   opportunityPossible: {
-    nl: 'mogelijk een VME (score van 30 af)',
+    nl: 'mogelijk een VME (score vanaf 30)',
     fr: 'ACP possible (score à partir de 30)',
     en: 'possibly a VME (score from 30)',
   },

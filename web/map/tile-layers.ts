@@ -12,6 +12,8 @@ export const TILES_DESCRIPTION = '/map/tiles.json'
 export const tileSource = (origin: string): VectorSourceSpecification => ({
   type: 'vector',
   url: `${origin}${TILES_DESCRIPTION}`,
+  // Every map of ours names its sources itself, these among them.
+  attribution: '',
 })
 
 const STREETS_FROM = 14

@@ -155,7 +155,7 @@ export const mapTexts: Translations = {
   },
   'Places, which are buildings of several units and VMEs that are found at none: known ones as VMEs, likely (score from 50) and possible ones (from 30) as opportunities; the others are counted and not drawn. Box and zoom as for the points of the map. Changes show within seconds.':
     {
-      nl: 'Plaatsen: gebouwen met meer eenheden, en VME’s die bij geen gebouw gevonden zijn. Bekende staan er als VME, waarschijnlijke (score van 50 af) en mogelijke (van 30 af) als kans; de andere worden geteld en niet getekend. Kader en zoom zoals bij de punten van de kaart. Wijzigingen zijn binnen enkele seconden te zien.',
+      nl: 'Plaatsen: gebouwen met meer eenheden, en VME’s die bij geen gebouw gevonden zijn. Bekende staan er als VME, waarschijnlijke (score vanaf 50) en mogelijke (vanaf 30) als kans; de andere worden geteld en niet getekend. Kader en zoom zoals bij de punten van de kaart. Wijzigingen zijn binnen enkele seconden te zien.',
       fr: 'Des lieux : immeubles à plusieurs unités, et ACP trouvées à aucun immeuble. Ceux qui sont connus figurent comme ACP, les probables (score à partir de 50) et les possibles (à partir de 30) comme opportunités ; les autres sont comptés et ne sont pas dessinés. Cadre et zoom comme pour les points de la carte. Les changements se voient en quelques secondes.',
     },
   'The places of the box served.': { nl: 'De plaatsen van het kader.', fr: 'Les lieux du cadre.' },
