@@ -23,11 +23,10 @@ export interface LayerItems {
 type Drawn = ReturnType<typeof geoJSONToTile>
 
 function draw({ z, x, y }: Tile, { layer, items }: LayerItems, share: number): Drawn | undefined {
-  const features = items.slice(0, Math.ceil(items.length * share)).map((item) => layer.toFeature(item))
-  const tolerance = layer.tolerance?.(z)
-  // The library simplifies nothing at its deepest zoom.
-  const simplified = tolerance === undefined ? {} : { tolerance, maxZoom: tolerance === 0 ? z : z + 1 }
-  const made = geoJSONToTile({ type: 'FeatureCollection', features }, z, x, y, { ...cut, ...simplified })
+  const features = items.slice(0, Math.ceil(items.length * share)).map((item) => layer.toFeature(item, z))
+  // The library keeps every corner at its deepest zoom.
+  const exact = layer.isSimplified === true ? { tolerance: 0, maxZoom: z } : {}
+  const made = geoJSONToTile({ type: 'FeatureCollection', features }, z, x, y, { ...cut, ...exact })
   return made.features.length === 0 ? undefined : made
 }
 

@@ -3,6 +3,7 @@
 import { decodeShape } from '../../geo/shape-bytes.ts'
 import { TILE_ZOOMS } from './grid.ts'
 import { numberLabel } from './number-label.ts'
+import { simplifyRing } from './simplify-ring.ts'
 import {
   type GroundRow,
   type HouseRow,
@@ -23,9 +24,9 @@ export interface TileLayer<Item = unknown> extends LayerSelection {
   /** Properties of its features with what they are. */
   fields: Readonly<Record<string, string>>
   fromZoom: number
-  /** Units of the tile by which lines may be simplified; 0 for none. */
-  tolerance?: (zoom: number) => number
-  toFeature(item: Item): Feature
+  /** Lines are drawn with all corners of its features, which have no more of them than are seen. */
+  isSimplified?: true
+  toFeature(item: Item, zoom: number): Feature
 }
 
 function pairs(course: readonly number[]): [number, number][] {
@@ -68,16 +69,19 @@ const houseNumbers: TileLayer<HouseRow> = {
   }),
 }
 
-const groundFeature = (bytes: GroundRow): Feature => ({
-  type: 'Feature',
-  properties: {},
-  geometry: { type: 'MultiPolygon', coordinates: decodeShape(Buffer.from(bytes, 'base64')) },
-})
+/** Half a pixel at zoom 15. Nothing is left out of the tiles that maps enlarge. */
+const UNSEEN_METRES = 0.5
 
-/** Half a metre where a pixel is one; none in the tiles that maps enlarge. */
-const groundTolerance = (zoom: number): number => (zoom < TILE_ZOOMS.last ? 2.5 : 0)
+function groundFeature(bytes: GroundRow, zoom: number): Feature {
+  const shape = decodeShape(Buffer.from(bytes, 'base64'))
+  const coordinates =
+    zoom >= TILE_ZOOMS.last
+      ? shape
+      : shape.map((rings) => rings.map((ring) => simplifyRing(ring, UNSEEN_METRES) as [number, number][]))
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } }
+}
 
-// The densest tiles of Brussels have some 1,200 parcels, and at zoom 15 some 4,500 buildings.
+// The densest tiles of towns are taken to have some 1,200 parcels, and at zoom 15 some 4,000 buildings.
 const parcels: TileLayer<GroundRow> = {
   name: 'parcels',
   description: 'Parcels of the cadastral plan',
@@ -86,7 +90,7 @@ const parcels: TileLayer<GroundRow> = {
   mostFeatures: 5_000,
   select: selectParcels,
   toFeature: groundFeature,
-  tolerance: groundTolerance,
+  isSimplified: true,
 }
 
 const buildings: TileLayer<GroundRow> = {
@@ -94,10 +98,10 @@ const buildings: TileLayer<GroundRow> = {
   description: 'Outlines of buildings of the cadastral plan',
   fields: {},
   fromZoom: 15,
-  mostFeatures: 10_000,
+  mostFeatures: 4_000,
   select: selectBuildings,
   toFeature: groundFeature,
-  tolerance: groundTolerance,
+  isSimplified: true,
 }
 
 /** Each is cut short on its own where a tile is too large, those before last. */
