@@ -87,7 +87,7 @@ const parcels: TileLayer<GroundRow> = {
   description: 'Parcels of the cadastral plan',
   fields: {},
   fromZoom: 16,
-  mostFeatures: 5_000,
+  mostFeatures: 3_000,
   select: selectParcels,
   toFeature: groundFeature,
   isSimplified: true,
