@@ -1,8 +1,6 @@
 // A drawing as GeoJSON features, written byte by byte.
 import { firstImpact, pointCategories } from '../category.ts'
-import { membersAt, placeCounts } from '../insights/place-members.ts'
 import type { PointColumns } from '../points/columns.ts'
-import { textOfKey } from '../points/point-key.ts'
 import { type PilePrecision, precisions } from '../precision.ts'
 import { type ByteWriter, degreeUnits, degreeUnitsAbove, degreeUnitsBelow, encoded } from './byte-writer.ts'
 import {
@@ -19,10 +17,10 @@ import {
   type LeafAllowance,
   namesFirst,
   pileOf,
-  unitsOf,
   type Vocabulary,
   wordsOf,
 } from './layers.ts'
+import { placeAlone, writePlaceCounts, writePlaceLeaves } from './place-features.ts'
 
 const startOfPoint = encoded('{"type":"Feature","id":')
 const coordinates = encoded(',"geometry":{"type":"Point","coordinates":[')
@@ -50,11 +48,8 @@ const startsOfPiles: Readonly<Record<PilePrecision, Uint8Array>> = {
 const firstLeaf = encoded('{"enterpriseNumber":')
 const nextLeaf = encoded('},{"enterpriseNumber":')
 const endOfLeaves = encoded('}]}}')
-const placesMember = encoded(',"places":')
-const expansionOfPlaces = encoded(',"expansionZoom":')
 const propertiesMember = encoded(']},"properties":')
 const endOfFeature = encoded('}')
-const noVme = (): undefined => undefined
 const expansionOfCounts = encoded('},"expansionZoom":')
 
 interface CountText {
@@ -162,13 +157,9 @@ interface Place extends Pick<Drawing, 'vocabulary' | 'eventsOf' | 'vmeOf'> {
 }
 
 function writeCounts(writer: ByteWriter, layer: Layer, { item, vocabulary }: Place): void {
-  const { of, found } = layer
+  const { of } = layer
   if (of === 'property') {
-    writer.bytes(placesMember)
-    writer.integer(found.counts[item] as number)
-    const counts = JSON.stringify(placeCounts(countsOf(layer, item), unitsOf(layer, item)))
-    writer.text(`,${counts.slice(1, -1)}`)
-    writer.bytes(expansionOfPlaces)
+    writePlaceCounts(writer, layer, item)
     return
   }
   const counts = countsOf(layer, item)
@@ -184,11 +175,7 @@ function writeLeaves(writer: ByteWriter, layer: Layer, { item, allowance, events
   const pile = pileOf(layer, item)
   writer.bytes(pile === undefined ? startOfStack : startsOfPiles[pile])
   if (layer.of === 'property') {
-    const places = leaves.flatMap((id) => {
-      const { columns, index } = layer.tree.point(id)
-      return membersAt(columns, index, vmeOf ?? noVme) ?? []
-    })
-    writer.text(JSON.stringify(places).slice(1, -1))
+    writePlaceLeaves(writer, layer, { leaves, vmeOf })
     writer.bytes(endOfCluster)
     return
   }
@@ -222,23 +209,6 @@ function writeCluster(writer: ByteWriter, layer: Layer, place: Place): void {
   else writer.bytes(endOfCluster)
 }
 
-/** A place alone; nothing where it is drawn nowhere. */
-function writePlaceAlone(
-  writer: ByteWriter,
-  { columns, index }: Focus,
-  { vmeOf, separate }: { vmeOf: Drawing['vmeOf']; separate: () => void },
-): void {
-  const members = membersAt(columns, index, vmeOf ?? noVme)
-  if (members === undefined) return
-  separate()
-  writer.bytes(startOfPoint)
-  writer.text(`"${textOfKey(columns.keys[index] as number)}"`)
-  writePlace(writer, columns.longitudes[index] as number, columns.latitudes[index] as number)
-  writer.bytes(propertiesMember)
-  writer.text(JSON.stringify(members))
-  writer.bytes(endOfFeature)
-}
-
 const isSame = (focus: Focus | undefined, columns: PointColumns, index: number): boolean =>
   focus !== undefined && focus.columns.keys[focus.index] === columns.keys[index]
 
@@ -261,7 +231,15 @@ export function writeFeatures(writer: ByteWriter, drawing: Drawing): void {
       }
       const { columns, index } = layer.tree.point(layer.found.ids[item] as number)
       if (layer.of === 'property') {
-        writePlaceAlone(writer, { columns, index }, { vmeOf, separate })
+        const place = placeAlone({ columns, index }, vmeOf)
+        if (place === undefined) continue
+        separate()
+        writer.bytes(startOfPoint)
+        writer.text(`"${place.id}"`)
+        writePlace(writer, columns.longitudes[index] as number, columns.latitudes[index] as number)
+        writer.bytes(propertiesMember)
+        writer.text(place.properties)
+        writer.bytes(endOfFeature)
         continue
       }
       separate()
