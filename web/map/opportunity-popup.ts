@@ -6,7 +6,7 @@ import type { Wording } from './texts.ts'
 
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`)
 
-export function unitsText(
+function unitsText(
   { units, unitsSource }: Pick<KnownPlace, 'units' | 'unitsSource'>,
   { translate, count }: Wording,
 ): string | undefined {
