@@ -1,5 +1,5 @@
-// A process of its own for C5: makes points, has them clustered, and says in one line what that took.
-// node bench/map-memory.ts ours|bare 5000000
+// A process of its own for C5 and M2: makes points or places, has them clustered, and says in one line what that took.
+// node bench/map-memory.ts ours|places|bare 5000000
 import { setTimeout as delay } from 'node:timers/promises'
 import Supercluster from 'supercluster'
 import { openBuilder } from '../src/map/clusters/builder.ts'
@@ -8,7 +8,7 @@ import { RADIUS } from '../src/map/clusters/supercluster-trees.ts'
 import { openTree } from '../src/map/clusters/tree.ts'
 import { openColumnWriter } from '../src/map/points/column-writer.ts'
 import { CLUSTER_MAX_ZOOM } from '../src/map/zooms.ts'
-import { featuresOf, generatePoints } from './map-points.ts'
+import { featuresOf, generatePlaces, generatePoints } from './map-points.ts'
 
 export interface MemoryResult {
   loadMs: number
@@ -20,12 +20,12 @@ export interface MemoryResult {
 
 const box = { west: 2, south: 49, east: 7, north: 52 }
 
-async function loadOurs(count: number): Promise<() => number> {
+async function loadOurs(count: number, kind: 'vme' | 'property'): Promise<() => number> {
   const writer = openColumnWriter()
-  for (const point of generatePoints(count)) writer.add(point)
+  for (const point of kind === 'vme' ? generatePoints(count) : generatePlaces(count)) writer.add(point)
   const columns = writer.finish()
   const builder = openBuilder()
-  const tree = openTree(columns, (await builder.buildTree(columns, categoriesOfKind.vme)).data)
+  const tree = openTree(columns, (await builder.buildTree(columns, categoriesOfKind[kind])).data)
   await builder.close()
   return () => tree.clusters(box, 0).counts.reduce((sum, points) => sum + points, 0)
 }
@@ -40,7 +40,10 @@ async function loadBare(count: number): Promise<() => number> {
 
 const [target, text] = process.argv.slice(2)
 const start = performance.now()
-const answer = await (target === 'ours' ? loadOurs : loadBare)(Number(text))
+const count = Number(text)
+const answer = await (target === 'bare'
+  ? loadBare(count)
+  : loadOurs(count, target === 'places' ? 'property' : 'vme'))
 const loadMs = performance.now() - start
 // What the work left behind is given back within moments.
 await delay(2_000)

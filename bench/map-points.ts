@@ -44,6 +44,36 @@ export function* generatePoints(count: number, seed = 11): Generator<MapPoint> {
   }
 }
 
+const kinds = ['known', 'likely', 'possible', 'other', 'other', 'other'] as const
+
+/** Buildings at such points: one of six known, two opportunities with their address and reasons. */
+export function* generatePlaces(count: number): Generator<MapPoint> {
+  let index = 0
+  for (const point of generatePoints(count)) {
+    const kind = kinds[index % kinds.length] ?? 'other'
+    const isOpportunity = kind === 'likely' || kind === 'possible'
+    yield {
+      ...point,
+      enterpriseNumber: `${String(index).padStart(8, '0')}-WAL-${index % 300}`,
+      name: isOpportunity ? `Rue des Occasions ${index % 300}, ${1_000 + (index % 8_000)} Commune` : '',
+      syndicNumbers: [],
+      place: {
+        ...{ kind, units: 2 + (index % 30), unitsSource: 'address-boxes' },
+        score: kind === 'known' ? null : { likely: 53, possible: 33, other: 13 }[kind],
+        reasons: isOpportunity
+          ? [
+              { code: 'units', points: 45 },
+              { code: 'boxes', points: 8 },
+              { code: 'shape', points: 10 },
+            ]
+          : [],
+        vmes: kind === 'known' ? [2_000_000 + (index % 300_000)] : [],
+      },
+    }
+    index++
+  }
+}
+
 /** A place of the country, from a house to a province. */
 export function randomBox(next: () => number): Box {
   const width = 10 ** (next() * 3 - 2.5)

@@ -549,7 +549,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     cadastreFiles: list(env.CADASTRE_FILES).map((path) =>
       /^https?:\/\//i.test(path) ? path : resolve(path),
     ),
-    mapMaxPoints: integer(env, 'MAP_MAX_POINTS', 5_000_000, [0, 50_000_000]),
+    mapMaxPoints: integer(env, 'MAP_MAX_POINTS', 6_000_000, [0, 50_000_000]),
     basemapArchive: env.BASEMAP_PMTILES ? resolve(env.BASEMAP_PMTILES) : undefined,
     rasterLayers: readRasterLayers('MAP_RASTER_LAYERS', env.MAP_RASTER_LAYERS, {
       allowsLocal: environment !== 'production',

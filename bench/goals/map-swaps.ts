@@ -192,6 +192,7 @@ async function measureSwaps(context: BenchContext): Promise<Row[]> {
       redisUrl: config.redisUrl,
       redisPrefix: prefix,
       maxPoints: points,
+      maxPlaces: points,
       onError: ({ message }) => log(message),
     })
     try {

@@ -41,7 +41,7 @@ async function readyTile({ sql }: BenchContext, tile: Tile): Promise<ReadyTile> 
   const { layers: found } = await loadTile(sql, tile, layers)
   const collections = layers.map(({ name, toFeature }, nth) => [
     name,
-    { type: 'FeatureCollection', features: (found[nth] ?? []).map((item) => toFeature(item)) },
+    { type: 'FeatureCollection', features: (found[nth] ?? []).map((item) => toFeature(item, tile.z)) },
   ])
   return { ...tile, layers: Object.fromEntries(collections) }
 }

@@ -78,9 +78,9 @@ const summaries: Translations = {
     fr: 'Où se trouvent les coupures et les chantiers',
   },
   'One outage or works': { nl: 'Eén onderbreking of werf', fr: 'Une coupure ou un chantier' },
-  'Streets and house numbers as a vector tile': {
-    nl: 'Straten en huisnummers als vectortegel',
-    fr: 'Rues et numéros en tuile vectorielle',
+  'Streets, house numbers, buildings and parcels as a vector tile': {
+    nl: 'Straten, huisnummers, gebouwen en percelen als vectortegel',
+    fr: 'Rues, numéros, bâtiments et parcelles en tuile vectorielle',
   },
   'Where the vector tiles are and what they hold': {
     nl: 'Waar de vectortegels staan en wat ze bevatten',

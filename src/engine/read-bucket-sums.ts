@@ -12,13 +12,19 @@ interface SumsAnswer {
   byBucket: { buckets: { key: number; doc_count: number; sum: { value: number | null } }[] }
 }
 
-/** Sums of the documents that match; undefined when the engine is set up to run no scripts. */
+/**
+ * Sums of the documents that match; undefined when the engine is set up to run no scripts.
+ *
+ * @param others Of the request, as what to do without an index.
+ */
 export async function readBucketSums(
   { client, index }: Engine,
   query: NonNullable<estypes.QueryDslQueryContainer>,
+  others: { ignore_unavailable?: boolean } = {},
 ): Promise<BucketSums | undefined> {
   try {
     const { aggregations } = await client.search<unknown, SumsAnswer>({
+      ...others,
       index,
       size: 0,
       track_total_hits: false,

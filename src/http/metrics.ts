@@ -18,6 +18,7 @@ const openness: Record<BreakerState, number> = { closed: 0, open: 1 }
 /** What is held in memory for the map; the holder of it has more to tell. */
 interface MapState {
   points: number
+  places: number | undefined
   bytes: number
   builds: number
   lastBuildMs: number
@@ -71,6 +72,7 @@ function measureImpacts(registers: Registry[], impacts: MetricsOptions['impacts'
 function measureMap(registers: Registry[], map: MetricsOptions['map']): void {
   const gauge = gaugesOf(registers, map)
   gauge('map_points', 'Points of the map in memory', ({ points }) => points)
+  gauge('map_places', 'Buildings with several units on the map in memory', ({ places }) => places ?? 0)
   gauge('map_bytes', 'Bytes that the map takes, filtered sets included', ({ bytes }) => bytes)
   gauge(
     'map_age_seconds',

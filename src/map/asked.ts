@@ -6,14 +6,11 @@ import { requireSnapshot } from '../impacts/summary.ts'
 import { numberOfKey } from '../register/number-key.ts'
 import type { Services } from '../services.ts'
 import { feedStale, impactsNotLoaded } from '../warnings.ts'
-import { mapCategories, pointCategories } from './category.ts'
+import { pointCategories } from './category.ts'
 import type { Theme } from './draw/draw.ts'
 import type { Focus, Vocabulary } from './draw/layers.ts'
 import { type ImpactSelection, impactsOf, type MapFilter, underImpacts } from './points/filter.ts'
 import { isImpact, type MapRequest } from './request.ts'
-
-/** Insights know VMEs alone. */
-const vmeCategories = mapCategories.filter((category) => category !== 'syndic')
 
 export interface Asked {
   request: MapRequest
@@ -77,7 +74,7 @@ export const versionOf = (dataVersion: string, { impacts }: Asked): string =>
 /** Throws impacts_unavailable where nothing but impacts is asked for. */
 export function readAsked(services: Services, request: MapRequest, theme: Theme): Asked {
   const { impacts: of, syndicNumber, warnings } = request
-  const categories = theme === 'insights' ? vmeCategories : request.categories
+  const { categories } = request
   const held = of === undefined ? undefined : services.impacts.snapshot()
   const snapshot = theme === 'impacts' ? requireSnapshot(held) : held
   const words = categories?.filter(isImpact) ?? []

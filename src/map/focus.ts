@@ -17,7 +17,7 @@ import type { MapRequest } from './request.ts'
 
 type Register = Pick<Services, 'readRegister'>
 
-function findInTree(tree: ClusterTree | undefined, number: EnterpriseNumber): Focus | undefined {
+export function findInTree(tree: ClusterTree | undefined, number: EnterpriseNumber): Focus | undefined {
   const id = tree?.find(number)
   return id === undefined ? undefined : tree?.point(id)
 }

@@ -3,6 +3,7 @@
 import { feedbackPath } from '../feedback/form-link.ts'
 import { impactCategories, impactFamilies } from '../impacts/event.ts'
 import { categoryText, familyText, scriptImpactTexts } from '../impacts/page/text.ts'
+import { scriptPropertyTexts } from '../property/script-texts.ts'
 import { impactPath, mapPath, syndicPath, vmePath, vmeSearchPath } from '../site/page-paths.ts'
 import { type PageQuery, textOf } from '../site/parts/page-query.ts'
 import { suggestionTypes } from '../site/parts/search-box-texts.ts'
@@ -14,7 +15,7 @@ import { mapTexts } from './texts.ts'
 
 /** Parameters that the scripts keep in the address; links to other languages carry them along. */
 const STATE = [
-  ...['lat', 'lon', 'zoom', 'categories', 'impacts', 'syndicNumber', 'focusVme', 'base'],
+  ...['lat', 'lon', 'zoom', 'categories', 'impacts', 'opportunities', 'syndicNumber', 'focusVme', 'base'],
   ...Object.keys(selectionParameters),
 ]
 
@@ -118,6 +119,18 @@ const scriptTexts = (texts: typeof mapTexts.nl) => ({
   suggestionsAway: texts.noSuggestions,
   suggestionsLabel: texts.suggestionsLabel,
   suggestionsHint: texts.searchHint,
+  opportunitiesTitle: texts.opportunitiesTitle,
+  opportunitiesFound: texts.opportunitiesFound,
+  opportunitiesAway: texts.opportunitiesAway,
+  opportunityLabel: texts.opportunityLabel,
+  opportunityNote: texts.opportunityNote,
+  'opportunity likely': texts.opportunityLikely,
+  'opportunity possible': texts.opportunityPossible,
+  unitsLabel: texts.unitsLabel,
+  unitsOfSource: texts.unitsOfSource,
+  scoreLabel: texts.scoreLabel,
+  scoreOf: texts.scoreOf,
+  knownHere: texts.knownHere,
   impactTitle: texts.impactTitle,
   impactsAway: texts.impactAway,
   loadingImpacts: texts.impactsLoading,
@@ -166,7 +179,12 @@ export function buildMapView({ query, culture, publicUrl, search }: MapViewOptio
       impactUrl: `${impactPath}?culture=${culture}`,
       searchUrl: `${vmeSearchPath}?culture=${culture}`,
       search,
-      texts: { ...scriptTexts(texts), ...typeTexts(culture), ...scriptImpactTexts(culture) },
+      texts: {
+        ...scriptTexts(texts),
+        ...typeTexts(culture),
+        ...scriptImpactTexts(culture),
+        ...scriptPropertyTexts(culture),
+      },
       // The number stands where an entity's own does.
       syndicPath: syndicPath('{number}', culture),
       vmePath: vmePath('{number}', culture),

@@ -3,18 +3,22 @@ import type { Box } from '../geo/box.ts'
 import { weakTag } from '../http/replies/etag.ts'
 import type { ImpactFamily } from '../impacts/event.ts'
 import type { ImpactSnapshot } from '../impacts/snapshot/impact-snapshot.ts'
+import { numberOfKey } from '../register/number-key.ts'
 import type { Services } from '../services.ts'
 import { mapIsOld, mapOfCells } from '../warnings.ts'
 import { type Asked, eventsBy, focusUnder, readAsked, versionOf, vocabularyOf } from './asked.ts'
 import { type CellSelection, selectCells } from './cells.ts'
 import type { MapSnapshot } from './clusters/snapshot.ts'
+import type { ClusterTree } from './clusters/tree.ts'
 import { around, sidesOf, snapOut } from './draw/box.ts'
 import { type FeatureSelection, type Head, selectFeatures, type Theme, writeMap } from './draw/draw.ts'
 import type { Focus } from './draw/layers.ts'
 import { partsIn, sumParts } from './engine-parts.ts'
-import { findFocus, warnOfUnknownPortfolio } from './focus.ts'
+import { findFocus, findInTree, warnOfUnknownPortfolio } from './focus.ts'
 import { chooseShown, type Held, holdMap, orUnavailable } from './held.ts'
 import { readSelected, selectHits } from './hits.ts'
+import { selectPlaces } from './insights/engine-places.ts'
+import { placesShown } from './insights/shown-places.ts'
 import { nameAt } from './points/columns.ts'
 import type { MapRequest } from './request.ts'
 
@@ -78,6 +82,8 @@ interface Drawn {
   selection: FeatureSelection
   head: Head
   focus: Focus | undefined
+  /** Where places are drawn: VMEs that are shown. */
+  vmes?: ClusterTree
 }
 
 function writeDrawn(asked: Asked, drawn: Drawn): Buffer<ArrayBuffer> {
@@ -89,6 +95,7 @@ function writeDrawn(asked: Asked, drawn: Drawn): Buffer<ArrayBuffer> {
     theme,
     vocabulary: vocabularyOf(asked),
     eventsOf: impacts && eventsBy(impacts),
+    vmeOf: drawn.vmes && ((key) => findInTree(drawn.vmes, numberOfKey(key))),
   })
 }
 
@@ -125,17 +132,23 @@ async function answerFromMemory(
           ...boundsMember(request, around(shown.vmes.bounds, shown.syndics.bounds)),
         },
         focus,
+        vmes: all.vmes,
       }),
   }
 }
 
-async function selectByEngine(services: Services, { request, filter }: Asked): Promise<CellSelection> {
+const asOfEngine = (cells: CellSelection): CellSelection => ({
+  ...cells,
+  selection: { ...cells.selection, warnings: [mapOfCells, ...cells.selection.warnings] },
+})
+
+async function selectByEngine(services: Services, { request, filter, theme }: Asked): Promise<CellSelection> {
   const { box, zoom, everything, search, warnings } = request
   const view = { ...filter, box, zoom, everything }
+  if (theme === 'insights') return asOfEngine(await selectPlaces(services, view))
   if (search !== undefined)
     return selectHits(services, { ...view, selected: await readSelected(services, search, warnings) })
-  const cells = await selectCells(services, view, await sumParts(services, partsIn(view, undefined)))
-  return { ...cells, selection: { ...cells.selection, warnings: [mapOfCells, ...cells.selection.warnings] } }
+  return asOfEngine(await selectCells(services, view, await sumParts(services, partsIn(view, undefined))))
 }
 
 async function answerFromEngine(services: Services, asked: Asked): Promise<MapReply> {
@@ -163,7 +176,8 @@ export async function answerMap(services: Services, request: MapRequest, theme: 
   const asked = readAsked(services, request, theme)
   const held = request.search === undefined ? holdMap(services) : undefined
   if (held !== undefined) {
-    const shown = await chooseShown(services, held.all, asked.filter)
+    const shown =
+      theme === 'insights' ? placesShown(held.all) : await chooseShown(services, held.all, asked.filter)
     if (shown !== undefined) return answerFromMemory(services, asked, { ...held, shown })
   }
   return orUnavailable(() => answerFromEngine(services, asked))

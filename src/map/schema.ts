@@ -222,7 +222,7 @@ const factColumns = {
 
 const leafColumns = { type: 'array', items: { type: 'object', properties: factColumns } } as const
 
-export const clusterColumns = (counts: object): object => ({
+export const clusterColumns = (counts: object, leaves: object = leafColumns): object => ({
   type: 'object',
   properties: {
     longitude: numbers,
@@ -232,7 +232,7 @@ export const clusterColumns = (counts: object): object => ({
     expansionZoom: countColumn,
     first: { ...texts, description: 'Of VMEs, from zoom 14 on: the number of one of each cluster.' },
     stacked: { ...countColumn, description: 'Positions of the clusters whose points are at one place.' },
-    leaves: { ...leafColumns, description: 'Points of each stacked cluster, the first 500 at most.' },
+    leaves: { ...leaves, description: 'Points of each stacked cluster, the first 500 at most.' },
     piles: {
       type: 'object',
       description: 'Clusters that no zoom splits, though their points may lie apart.',
@@ -240,13 +240,13 @@ export const clusterColumns = (counts: object): object => ({
       properties: {
         cluster: { ...countColumn, description: 'Their positions.' },
         precision: { type: 'array', items: { type: 'string', enum: ['street', 'postcode', 'mixed'] } },
-        leaves: { ...leafColumns, description: 'Points of each of them, the first 500 at most.' },
+        leaves: { ...leaves, description: 'Points of each of them, the first 500 at most.' },
       },
     },
   },
 })
 
-export const pointColumns = {
+const pointColumns = {
   type: 'object',
   properties: { longitude: numbers, latitude: numbers, ...factColumns },
 } as const

@@ -59,7 +59,9 @@ export function openMapSender(
     impacts === undefined ? Number.POSITIVE_INFINITY : impacts.validUntil - (rules.maxAgeSeconds ?? 0) * 1_000
 
   function isGood(request: FastifyRequest, { until, dataVersion, impacts }: Hot): boolean {
-    if (until <= performance.now() || dataVersion !== services.map.snapshot()?.dataVersion) return false
+    const shown = services.map.snapshot()
+    const isShown = dataVersion === shown?.dataVersion || dataVersion === shown?.places?.dataVersion
+    if (until <= performance.now() || !isShown) return false
     if (impacts === undefined) return true
     return (
       services.now() < lastInstant(request, impacts) &&

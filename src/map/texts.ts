@@ -78,6 +78,11 @@ export const mapTexts = texts({
     en: 'Base map: municipal borders (CC0), Statbel and GeoNames (CC BY 4.0), Natural Earth, stations of iRail (CC0), MapLibre.',
   },
 
+  groundSources: {
+    nl: 'Percelen en gebouwen: kadastraal plan, FOD Financiën (AGDP), en de gewesten; eenheden: gebouwenregister (Vlaanderen) en BeSt Address.',
+    fr: 'Parcelles et bâtiments : plan cadastral, SPF Finances (AGDP), et les Régions ; unités : registre des bâtiments (Flandre) et BeSt Address.',
+    en: 'Parcels and buildings: cadastral plan, FPS Finance (AGDP), and the regions; units: buildings register (Flanders) and BeSt Address.',
+  },
   filtersTitle: { nl: 'Filters en legende', fr: 'Filtres et légende', en: 'Filters and legend' },
   placeLabel: {
     nl: 'Zoek een adres, plaats of VME op de kaart',
@@ -349,6 +354,49 @@ export const mapTexts = texts({
     nl: 'Een bron van onderbrekingen of werken antwoordt al een tijd niet; haar laatste gegevens staan er nog.',
     fr: 'Une source de coupures ou de chantiers ne répond plus depuis un moment ; ses dernières données restent affichées.',
     en: 'A source of outages or works has not answered for a while; its last data are shown.',
+  },
+
+  // Buildings that may have a VME
+  opportunitiesTitle: { nl: 'Kansen', fr: 'Opportunités', en: 'Opportunities' },
+  opportunitiesSwitch: {
+    nl: 'Gebouwen met meer eenheden zonder bekende VME',
+    fr: 'Immeubles à plusieurs unités sans ACP connue',
+    en: 'Buildings with several units and no known VME',
+  },
+  opportunitiesFound: {
+    nl: 'Op en rond dit beeld: {likely} waarschijnlijk, {possible} mogelijk.',
+    fr: 'Dans cette zone et autour : {likely} probables, {possible} possibles.',
+    en: 'In and around this area: {likely} likely, {possible} possible.',
+  },
+  opportunitiesAway: {
+    nl: 'De kansen zijn nu niet beschikbaar.',
+    fr: 'Les opportunités sont momentanément indisponibles.',
+    en: 'Opportunities are not available right now.',
+  },
+  opportunityLikely: {
+    nl: 'waarschijnlijk een VME (score vanaf 50)',
+    fr: 'ACP probable (score à partir de 50)',
+    en: 'likely a VME (score from 50)',
+  },
+  opportunityPossible: {
+    nl: 'mogelijk een VME (score vanaf 30)',
+    fr: 'ACP possible (score à partir de 30)',
+    en: 'possibly a VME (score from 30)',
+  },
+  opportunityLabel: { nl: 'Inschatting', fr: 'Estimation', en: 'Estimate' },
+  opportunityNote: {
+    nl: 'Een inschatting uit open gegevens: er kan een VME zijn die hier niet bekend is, of geen.',
+    fr: 'Une estimation à partir de données ouvertes : il peut y avoir une ACP inconnue ici, ou aucune.',
+    en: 'An estimate from open data: there may be a VME that is not known here, or none.',
+  },
+  unitsLabel: { nl: 'Eenheden', fr: 'Unités', en: 'Units' },
+  unitsOfSource: { nl: '{units}: {source}', fr: '{units} : {source}', en: '{units}: {source}' },
+  scoreLabel: { nl: 'Score', fr: 'Score', en: 'Score' },
+  scoreOf: { nl: '{score} op 100', fr: '{score} sur 100', en: '{score} out of 100' },
+  knownHere: {
+    nl: 'Bekende VME’s op deze plek',
+    fr: 'ACP connues à cet endroit',
+    en: 'Known VMEs at this place',
   },
 
   // Small maps

@@ -6,7 +6,7 @@ import type { PropertyFacts } from './facts.ts'
 import type { ReasonCode } from './place.ts'
 import { propertyTexts } from './texts.ts'
 
-const names: Readonly<Record<ReasonCode, keyof typeof propertyTexts.nl>> = {
+export const reasonNames: Readonly<Record<ReasonCode, keyof typeof propertyTexts.nl>> = {
   units: 'reasonUnits',
   register: 'reasonRegister',
   boxes: 'reasonBoxes',
@@ -27,7 +27,7 @@ export const reasonsText = (
 ): string =>
   reasons
     .map(({ code, points }) => {
-      const text = fillText(propertyTexts[culture][names[code]], { units: count(units, culture) })
+      const text = fillText(propertyTexts[culture][reasonNames[code]], { units: count(units, culture) })
       return `${text} (${signed(points)})`
     })
     .join('; ')

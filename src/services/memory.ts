@@ -72,6 +72,7 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     redisUrl: config.redisUrl,
     redisPrefix: config.redisPrefix,
     maxPoints: config.mapMaxPoints,
+    maxPlaces: config.mapMaxPoints,
     onError: (error) => onError('map', error),
   })
   await firstImpacts

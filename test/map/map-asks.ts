@@ -11,6 +11,7 @@ export async function openMapApi({ fill }: MapWorld): Promise<Api> {
   const api = await openApi({ fill })
   const { map } = api.services
   await until('the map is loaded', () => (map.snapshot()?.vmes.count ?? 0) > 0, 60_000)
+  await until('places are loaded', () => map.snapshot()?.places !== undefined, 60_000)
   return api
 }
 

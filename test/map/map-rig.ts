@@ -74,6 +74,7 @@ export async function openMapRig(): Promise<MapRig> {
         redisUrl: redis.url,
         redisPrefix,
         maxPoints: 100_000,
+        maxPlaces: 100_000,
         times: shortTimes,
         ...options,
       })

@@ -79,7 +79,7 @@ export const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas')
 export const parameter = (page: Page, name: string): string | null =>
   new URL(page.url()).searchParams.get(name)
 export const shown = (page: Page): Promise<void> =>
-  expect.poll(() => summary(page).textContent(), poll).toMatch(/\d|Nothing/)
+  expect.poll(() => summary(page).textContent(), poll).toMatch(/\d|Nothing|Niets|Rien/)
 
 /** Clicks the map, so many pixels from its middle, where the view is centred, once something is drawn there. */
 export async function clickMiddle(page: Page, [right, down] = [0, 0]): Promise<void> {

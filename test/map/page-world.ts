@@ -6,6 +6,7 @@ import { fastify } from 'fastify'
 import { createRandom } from '../../fixtures/sample/random.ts'
 import { readConfig } from '../../src/config.ts'
 import { type Box, isInside } from '../../src/geo/box.ts'
+import { encodeShape } from '../../src/geo/shape-bytes.ts'
 import { weakTag } from '../../src/http/replies/etag.ts'
 import { headersByKind } from '../../src/http/replies/reply-headers.ts'
 import {
@@ -18,10 +19,12 @@ import { originsOf } from '../../src/map/basemap/raster-layers.ts'
 import { mapBaseRoutes } from '../../src/map/basemap/routes.ts'
 import { firstImpact, type MapCategory, pointCategories } from '../../src/map/category.ts'
 import { buildTree } from '../../src/map/clusters/cluster-levels.ts'
+import { emptyTree as noTree } from '../../src/map/clusters/empty-tree.ts'
 import { categoriesOfKind } from '../../src/map/clusters/snapshot.ts'
 import { type ClusterTree, openTree } from '../../src/map/clusters/tree.ts'
 import { around } from '../../src/map/draw/box.ts'
 import { selectFeatures, writeMap } from '../../src/map/draw/draw.ts'
+import type { PlaceFacts } from '../../src/map/insights/place-numbers.ts'
 import { mapPageRoutes } from '../../src/map/page-routes.ts'
 import { buildColumns, openColumnWriter } from '../../src/map/points/column-writer.ts'
 import { findKey } from '../../src/map/points/columns.ts'
@@ -33,6 +36,7 @@ import { layersAt } from '../../src/map/tiles/layers.ts'
 import { describeTiles } from '../../src/map/tiles/tile-json.ts'
 import { buildPlaceNames } from '../../src/places/place-names.ts'
 import { loadPlacesData } from '../../src/places/places-data.ts'
+import type { Reason } from '../../src/property/place.ts'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import { keyOfNumber } from '../../src/register/number-key.ts'
 import type { Services } from '../../src/services.ts'
@@ -330,18 +334,86 @@ const eventOf = ({ family, category }: Hit) => ({
       : { method: 'polygon-buffer', distanceMetres: 12.4, radiusMetres: 25, quality: 'medium' },
 })
 
+/** Of a tile from one share of its sides to another, as it is stored. */
+function square(tile: Tile, [from, to]: [number, number]): string {
+  const { west, south, east, north } = boxOfTile(tile)
+  const x = (share: number): number => west + (east - west) * share
+  const y = (share: number): number => south + (north - south) * share
+  const ring = [
+    [x(from), y(from)],
+    [x(to), y(from)],
+    [x(to), y(to)],
+    [x(from), y(to)],
+  ] as const
+  return encodeShape([[ring]]).toString('base64')
+}
+
 /** A street from corner to corner, with a house in the middle of it. */
 function drawStreet(tile: Tile): Buffer {
   const { west, south, east, north } = boxOfTile(tile)
   const items: Readonly<Record<string, unknown>> = {
     streets: ['Rue Haute / Hoogstraat', 'Hoogstraat', 'Rue Haute', [west, south, east, north]],
     'house-numbers': [(west + east) / 2, (south + north) / 2, ['12']],
+    buildings: square(tile, [0.3, 0.45]),
+    parcels: square(tile, [0.25, 0.55]),
   }
   return drawTile(
     tile,
     layersAt(tile.z).map((layer) => ({ layer, items: [items[layer.name]] })),
   )
 }
+/** Buildings: one that is likely beside the building of six VMEs, one that is possible, and one where a VME is known. */
+export const opportunity = { latitude: 50.0018, longitude: 5.9509, name: 'Kansenstraat 12, 9000 Gent' }
+const reasons: Reason[] = [
+  { code: 'units', points: 45 },
+  { code: 'register', points: 15 },
+  { code: 'vmeNearby', points: -20 },
+]
+const place = (
+  key: string,
+  at: { latitude: number; longitude: number },
+  facts: Partial<PlaceFacts>,
+): MapPoint => ({
+  ...{
+    enterpriseNumber: key,
+    name: opportunity.name,
+    category: 'vme-unmanaged',
+    syndicNumbers: [],
+    contentCode: 0,
+  },
+  position: { latitude: at.latitude, longitude: at.longitude, precision: 'address' },
+  place: {
+    kind: 'likely',
+    units: 12,
+    unitsSource: 'building-register',
+    score: 55,
+    reasons,
+    vmes: [],
+    ...facts,
+  },
+})
+const placeColumns = buildColumns([
+  place('05666547-VLG', opportunity, {}),
+  place(
+    '00009002-BRU-8',
+    { latitude: 50.0006, longitude: 5.9493 },
+    { kind: 'possible', score: 35, unitsSource: 'address-boxes' },
+  ),
+  place('05666549-VLG', stack, { kind: 'known', score: null, reasons: [], vmes: [keyOfNumber(number(0))] }),
+])
+const places = openTree(placeColumns, buildTree(placeColumns, categoriesOfKind.property))
+
+function answerPlaces(query: Query): Buffer {
+  const trees = { vmes: places, syndics: noTree('syndic') }
+  return writeMap({
+    selection: selectFeatures(trees, { box: boxIn(query), zoom: Number(query.zoom) }),
+    head: { withoutCoordinates: 0, dataVersion: 'one', asOf: null, warnings: [] },
+    focus: undefined,
+    format: 'geojson',
+    theme: 'insights',
+  })
+}
+
 /** Of every VME. */
 const addressLine = 'Veldstraat 4, 9000 Gent'
 
@@ -383,6 +455,9 @@ export async function openMapWorld(
     reply.headers({ etag, 'cache-control': 'public, max-age=2' })
     return isHeld ? reply.code(304).send() : reply.type('application/json').send(body)
   })
+  app.get<{ Querystring: Query }>('/api/map/property-insights', async ({ query }, reply) =>
+    reply.type('application/json').send(answerPlaces(query)),
+  )
   app.get<{ Querystring: Query & { impacts?: string } }>('/api/map/counts', async ({ query }) =>
     answerCounts(query),
   )

@@ -339,6 +339,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'opportunities',
     'place',
     'reason-text',
+    'script-texts',
     'statements/of-vme',
     'statements/stale',
     'texts',

@@ -28,7 +28,11 @@ export function jumpTo(map: MapLibreMap, view: View | undefined): void {
 export const jumpToFocus = (map: MapLibreMap, { longitude, latitude }: Place): void =>
   jumpTo(map, { longitude, latitude, zoom: FOCUS_ZOOM })
 
-export const easeTo = (map: MapLibreMap, { longitude, latitude }: Item, zoom: number): void => {
+export const easeTo = (
+  map: MapLibreMap,
+  { longitude, latitude }: Pick<Item, 'longitude' | 'latitude'>,
+  zoom: number,
+): void => {
   map.easeTo({ center: [longitude, latitude], zoom })
 }
 

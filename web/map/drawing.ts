@@ -27,7 +27,7 @@ const FLEMISH_CREDIT = 'publieke KBO gegevens, verrijkt met adressen uit het Vla
 export const ownCredit = (): Child[] => [
   'KBO/BCE · BeSt Address · CIRB/CIBG UrbIS · ',
   element('span', { lang: 'nl' }, [FLEMISH_CREDIT]),
-  ' · Statbel · GeoNames · Natural Earth',
+  ' · FOD Financiën / SPF Finances (AGDP) · Statbel · GeoNames · Natural Earth',
 ]
 
 /** Tiles are fetched where the page is, by whatever name the service is known to others. */

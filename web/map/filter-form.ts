@@ -3,20 +3,25 @@ import { byId } from '../parts/dom.ts'
 import { type Category, categories, type Family, families } from './state.ts'
 
 export interface FilterForm {
-  show(categories: readonly Category[], impacts: readonly Family[]): void
+  show(shown: { categories: readonly Category[]; impacts: readonly Family[]; opportunities: boolean }): void
 }
 
 export interface FilterEvents {
   onCategories(chosen: readonly Category[]): void
   onImpacts(shown: readonly Family[]): void
+  onOpportunities(areShown: boolean): void
 }
 
-export function createFilterForm({ onCategories, onImpacts }: FilterEvents): FilterForm {
+export function createFilterForm({ onCategories, onImpacts, onOpportunities }: FilterEvents): FilterForm {
   const form = byId<HTMLFormElement>('map-filters')
   const boxesOf = (name: string): HTMLInputElement[] => [
     ...form.querySelectorAll<HTMLInputElement>(`input[name=${name}]`),
   ]
-  const groups = { category: boxesOf('category'), impact: boxesOf('impact') }
+  const groups = {
+    category: boxesOf('category'),
+    impact: boxesOf('impact'),
+    opportunity: boxesOf('opportunity'),
+  }
   /** In the order of `all`. */
   const checked = <Value extends string>(boxes: HTMLInputElement[], all: readonly Value[]): Value[] =>
     all.filter((value) => boxes.some((box) => box.checked && box.value === value))
@@ -29,11 +34,13 @@ export function createFilterForm({ onCategories, onImpacts }: FilterEvents): Fil
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'category') onCategories(checked(groups.category, categories))
     else if (target.name === 'impact') onImpacts(checked(groups.impact, families))
+    else if (target.name === 'opportunity') onOpportunities(target.checked)
   })
   return {
-    show(chosen, impacts) {
+    show({ categories: chosen, impacts, opportunities }) {
       check(groups.category, chosen)
       check(groups.impact, impacts)
+      check(groups.opportunity, opportunities ? ['true'] : [])
     },
   }
 }

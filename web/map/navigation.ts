@@ -14,7 +14,7 @@ const POINTS_ZOOM = 17
 export interface Navigation {
   /** Opens a point or a stack, or goes nearer to a group. */
   choose(item: Item): void
-  filter(to: Pick<MapState, 'categories'> | Pick<MapState, 'impacts'>): void
+  filter(to: Partial<Pick<MapState, 'categories' | 'impacts' | 'opportunities'>>): void
   /** Hits of a search alone; empty: all. */
   search(search: Search, options: { push: boolean }): void
   goToVme(enterpriseNumber: string): void
@@ -90,9 +90,9 @@ export function createNavigation(parts: NavigationParts): Navigation {
     },
     goBack() {
       openings.close()
-      const { view, focusVme, categories, impacts, search } = state.reread()
+      const { view, focusVme, search, ...shown } = state.reread()
       awaited.opensFocus = focusVme !== undefined
-      panel.showFilters(categories, impacts)
+      panel.showFilters(shown)
       searchChip.show(search)
       panel.showMessage(undefined)
       void showNamedSyndic(parts)

@@ -21,6 +21,10 @@ export interface Palette {
   personal: string
   unmanaged: string
   syndic: string
+  /** Buildings that may have a VME, and the ground. */
+  opportunity: string
+  parcel: string
+  buildingEdge: string
   cluster: string
   onSign: string
   focus: string
@@ -51,6 +55,9 @@ export const light: Palette = {
   personal: '#24619c',
   unmanaged: '#8a5500',
   syndic: '#8b2f6b',
+  opportunity: '#5b3fa6',
+  parcel: '#c2bba9',
+  buildingEdge: '#bdb8ab',
   cluster: '#1f5c4a',
   onSign: '#ffffff',
   focus: '#d9480f',
@@ -80,6 +87,9 @@ export const dark: Palette = {
   personal: '#86b8ea',
   unmanaged: '#e0b45f',
   syndic: '#e59aca',
+  opportunity: '#b9a5f2',
+  parcel: '#46524b',
+  buildingEdge: '#55625b',
   cluster: '#7cc7a8',
   onSign: '#10211a',
   focus: '#ff8a4c',

@@ -19,6 +19,7 @@ import { openNamedVme, showNamedSyndic } from './named-in-address.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import type { SignMap } from './open-map.ts'
 import { createOpenings, type Openings } from './openings.ts'
+import { createOpportunities, type Opportunities } from './opportunities.ts'
 import type { PageState } from './page-state.ts'
 import { createPanel } from './panel.ts'
 import { createPlaceBox } from './place-box.ts'
@@ -62,6 +63,7 @@ interface MapEventParts {
   navigation: Navigation
   openings: Openings
   shapes: ImpactShapes
+  opportunities: Opportunities
   area: SearchArea
   loadView(): void
   /** On a phone, where it lies over the map. */
@@ -78,7 +80,7 @@ function followArea({ signs: { map }, state, area, navigation }: MapEventParts):
 }
 
 function followMap(parts: MapEventParts): void {
-  const { signs, state, scene, navigation, openings, shapes, loadView, closePanel } = parts
+  const { signs, state, scene, navigation, openings, shapes, opportunities, loadView, closePanel } = parts
   const { map } = signs
   map.on('moveend', () => {
     scene.describe()
@@ -90,14 +92,20 @@ function followMap(parts: MapEventParts): void {
     const item = signs.itemAt(point)
     closePanel()
     shapes.close()
-    if (item !== undefined) return navigation.choose(item)
-    openings.close()
-    shapes.openAt(point)
+    opportunities.close()
+    // Their signs lie above those of VMEs.
+    const isOpened = opportunities.openAt(point)
+    if (item !== undefined && !isOpened) return navigation.choose(item)
+    if (!isOpened) {
+      openings.close()
+      shapes.openAt(point)
+    }
     state.change({ focusVme: undefined })
     scene.markFocus()
   })
   map.on('mousemove', ({ point }) => {
-    map.getCanvas().style.cursor = signs.itemAt(point) === undefined && !shapes.isAt(point) ? '' : 'pointer'
+    const isAny = signs.itemAt(point) !== undefined || opportunities.isAt(point) || shapes.isAt(point)
+    map.getCanvas().style.cursor = isAny ? 'pointer' : ''
   })
   map.once('load', () => {
     byId('map-loading').hidden = true
@@ -113,6 +121,7 @@ export function runPage(options: PageOptions): void {
   const panel = createPanel(wording, {
     onCategories: (chosen) => navigation.filter({ categories: chosen }),
     onImpacts: (shown) => navigation.filter({ impacts: shown }),
+    onOpportunities: (areShown) => navigation.filter({ opportunities: areShown }),
     onRetry: retry,
   })
   const showReply = (reply: Reply, ageSeconds: number | undefined): void =>
@@ -158,6 +167,7 @@ export function runPage(options: PageOptions): void {
   })
 
   const shapes = createImpactShapes({ map, frame, wording })
+  const opportunities = createOpportunities({ map, frame, wording, paths })
   const { setFailure, setWaiting } = createRequestStatus(panel)
   const register = createRegisterLayer(
     { state, culture, ahead },
@@ -199,6 +209,7 @@ export function runPage(options: PageOptions): void {
     const { impacts: shown, syndicNumber, categories } = state.current()
     impacts.load({ ...at, syndicNumber }, shown)
     shapes.load(at, shown)
+    opportunities.load(at, state.current().opportunities)
     register.load(at)
     const hasRegister = categories.length > 0
     counts.load({ box: at.box, filters: state.filters(), hasRegister, impacts: shown })
@@ -215,11 +226,13 @@ export function runPage(options: PageOptions): void {
     register.refresh()
     impacts.refresh()
     shapes.refresh()
+    opportunities.refresh()
     counts.refresh()
   }
 
   function leave(): void {
     shapes.close()
+    opportunities.close()
     goToPlace.forget()
     navigation.leave()
     scene.markFocus()
@@ -244,7 +257,8 @@ export function runPage(options: PageOptions): void {
   if (whereAmI !== undefined) map.addControl(whereAmI, 'top-right')
   map.addControl(copyLinkButton({ wording, toast, href: state.href }), 'top-right')
 
-  followMap({ signs, state, scene, navigation, openings, shapes, area, loadView, closePanel: panel.close })
+  const followed = { signs, state, scene, navigation, openings, shapes, opportunities, area, loadView }
+  followMap({ ...followed, closePanel: panel.close })
   window.addEventListener('online', retry)
   keepFresh(refresh, REFRESH_MS)
   window.addEventListener('popstate', () => {
@@ -254,8 +268,8 @@ export function runPage(options: PageOptions): void {
   addBaseSwitch(map, { rasters, state, wording, onChoose: signs.chooseBase })
 
   paintSwatches()
-  const { categories, impacts: shownImpacts, search, view } = state.current()
-  panel.showFilters(categories, shownImpacts)
+  const { search, view, ...filters } = state.current()
+  panel.showFilters(filters)
   // What is found decides where the map looks first: not even a page that follows the map searches its box yet.
   searchView.show(search)
   const bounds = boxOfBounds(search.bounds)

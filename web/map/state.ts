@@ -24,6 +24,8 @@ export interface MapState {
   categories: readonly Category[]
   /** Layers that are shown, in the order of `families`. */
   impacts: readonly Family[]
+  /** Buildings that may have a VME are shown. */
+  opportunities: boolean
   syndicNumber: string | undefined
   focusVme: string | undefined
   /** What lies under the points, by its id; undefined: the map. */
@@ -87,6 +89,7 @@ export function readState(search: string): MapState {
     // `none` is an address of our own, for a map with every box cleared.
     categories: known.length > 0 || asked.includes('none') ? known : categories,
     impacts: impactsOf(parameters, asked),
+    opportunities: parameters.get('opportunities') === 'true',
     syndicNumber: enterpriseNumberOf(parameters, 'syndicNumber'),
     focusVme: enterpriseNumberOf(parameters, 'focusVme'),
     base: parameters.get('base') || undefined,
@@ -109,6 +112,7 @@ export function urlOf(state: MapState, current: URL): string {
   const all = state.categories.length === categories.length
   set('categories', all ? undefined : state.categories.join(',') || 'none')
   set('impacts', state.impacts.join(',') || undefined)
+  set('opportunities', state.opportunities ? 'true' : undefined)
   set('syndicNumber', state.syndicNumber)
   set('focusVme', state.focusVme)
   set('base', state.base)

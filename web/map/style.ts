@@ -6,7 +6,7 @@ import type { Archive, RasterLayer } from './base.ts'
 import { type BaseOptions, borders, LAND, LINES, labels, land, MUNICIPALITIES } from './base-layers.ts'
 import type { Layers } from './expressions.ts'
 import { FOCUS, POINTS, signLayers } from './sign-layers.ts'
-import { HOUSE_NUMBERS, TILES, tileLayers, tileSource } from './tile-layers.ts'
+import { HOUSE_NUMBERS, PARCELS, TILES, tileLayers, tileSource } from './tile-layers.ts'
 
 interface StyleOptions extends BaseOptions {
   /** Address of the folder with our outlines, with a slash at the end. */
@@ -58,9 +58,9 @@ function withArchive(options: StyleOptions, { earth, ground, names, places }: Ar
   const country = outlined
     .filter(({ id }) => id === 'belgium')
     .map((layer) => ({ ...layer, id: 'country', maxzoom: COUNTRY_MAX_ZOOM }))
-  // Its streets have their names already; house numbers it has none.
-  const numbers = tileLayers(options).filter(({ id }) => id === HOUSE_NUMBERS)
-  return { below: [...outlined, ...earth, ...country, ...ground, ...numbers, ...names], places }
+  // It has buildings and names of streets; parcels and house numbers it has none.
+  const own = tileLayers(options).filter(({ id }) => id === HOUSE_NUMBERS || id === PARCELS)
+  return { below: [...outlined, ...earth, ...country, ...ground, ...own, ...names], places }
 }
 
 /** Borders and names stay over a picture; what would cover it goes. */

@@ -1,4 +1,4 @@
-// Streets and house numbers, from our own tiles: under the signs, which are never hidden by a name.
+// Parcels, buildings, streets and house numbers, from our own tiles: under the signs, which are never hidden by a name.
 import type { ExpressionSpecification, VectorSourceSpecification } from 'maplibre-gl'
 import { FONT, type Layers } from './expressions.ts'
 import type { Palette } from './palette.ts'
@@ -12,6 +12,8 @@ export const TILES_DESCRIPTION = '/map/tiles.json'
 export const tileSource = (origin: string): VectorSourceSpecification => ({
   type: 'vector',
   url: `${origin}${TILES_DESCRIPTION}`,
+  // Every map of ours names its sources itself, these among them.
+  attribution: '',
 })
 
 const STREETS_FROM = 14
@@ -25,8 +27,45 @@ export interface TileLayerOptions {
   culture: string
 }
 
+const BUILDINGS_FROM = 15
+export const PARCELS = 'parcels'
+
+/** The ground from near, the lowest first. */
+const groundLayers = (palette: Palette): Layers => [
+  {
+    id: PARCELS,
+    type: 'line',
+    source: TILES,
+    'source-layer': PARCELS,
+    minzoom: NUMBERS_FROM,
+    paint: {
+      'line-color': palette.parcel,
+      'line-width': byZoom(16, 0.4, 19, 1.2),
+      // From farther they are many, and a net over everything.
+      'line-opacity': byZoom(16, 0.5, 17, 0.9),
+    },
+  },
+  {
+    id: 'buildings',
+    type: 'fill',
+    source: TILES,
+    'source-layer': 'buildings',
+    minzoom: BUILDINGS_FROM,
+    paint: { 'fill-color': palette.building, 'fill-opacity': byZoom(15, 0.6, 16, 1) },
+  },
+  {
+    id: 'building-edges',
+    type: 'line',
+    source: TILES,
+    'source-layer': 'buildings',
+    minzoom: NUMBERS_FROM,
+    paint: { 'line-color': palette.buildingEdge, 'line-width': byZoom(16, 0.5, 19, 1.4) },
+  },
+]
+
 /** Names in the reader's language, else as the street sign has them. */
 export const tileLayers = ({ palette, culture }: TileLayerOptions): Layers => [
+  ...groundLayers(palette),
   {
     id: HOUSE_NUMBERS,
     type: 'symbol',

@@ -423,7 +423,7 @@ export interface paths {
         };
         /**
          * Buildings of several units on the map
-         * @description Known VMEs, and buildings that are likely or possibly one; of the latter none are loaded yet. Box and zoom as for the points of the map.
+         * @description Places, which are buildings of several units and VMEs that are found at none: known ones as VMEs, likely (score from 50) and possible ones (from 30) as opportunities; the others are counted and not drawn. Box and zoom as for the points of the map. Changes show within seconds.
          */
         get: operations["getPropertyInsights"];
         put?: never;
@@ -1164,8 +1164,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Streets and house numbers as a vector tile
-         * @description streets from zoom 14: Where streets run, as far as their numbered addresses show it (name, nl, fr). house-numbers from zoom 16: House numbers where their address is placed (number). A tile whose address names the version (as /map/tiles.json does) may be kept for good, any other for a minute.
+         * Streets, house numbers, buildings and parcels as a vector tile
+         * @description streets from zoom 14: Where streets run, as far as their numbered addresses show it (name, nl, fr). house-numbers from zoom 16: House numbers where their address is placed (number). buildings from zoom 15: Outlines of buildings of the cadastral plan. parcels from zoom 16: Parcels of the cadastral plan. A tile whose address names the version (as /map/tiles.json does) may be kept for good, any other for a minute.
          */
         get: operations["getMapTile"];
         put?: never;
@@ -2597,7 +2597,7 @@ export interface components {
             asOf: string | null;
             warnings: components["schemas"]["Warning"][];
         };
-        /** @description Buildings of several units: known VMEs, and likely ones once their data are loaded. */
+        /** @description Buildings of several units: known VMEs, and likely and possible ones. */
         PropertyInsights: {
             /** @enum {string} */
             type: "FeatureCollection";
@@ -2614,7 +2614,7 @@ export interface components {
             /** @description Snapshot date of the register. */
             asOf: string | null;
             warnings: components["schemas"]["Warning"][];
-            /** @description Places in the box served. */
+            /** @description Places in the box served; total has those that are neither as well. */
             counts: {
                 known: number;
                 likely: number;
@@ -2649,41 +2649,111 @@ export interface components {
                      * @enum {boolean}
                      */
                     stacked?: true;
-                    /** @description Of a cluster that no zoom splits: its points, the first 500 at most. */
-                    leaves?: {
-                        enterpriseNumber: string;
-                        name: string;
+                    /** @description Of a cluster that no zoom splits: its VMEs and opportunities, as points tell of them; of the first 500 places at most. */
+                    leaves?: ({
                         /** @enum {string} */
-                        category: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                        kind: "vme";
+                        /** @description Key of the building; null of a VME that is found at none. */
+                        place: string | null;
+                        /** @description Homes, as far as they are known. */
+                        units: number | null;
                         /**
-                         * @description Where it is drawn: at its address, at the middle of its street or at the centre of its postcode.
+                         * @description Who counted the units: the Flemish register of buildings, or boxes in the address files.
                          * @enum {string}
                          */
-                        precision: "address" | "street" | "postcode";
-                        /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
-                        events?: string[];
-                    }[];
+                        unitsSource?: "building-register" | "address-boxes";
+                        /** @description Of a known place: its VME, the first of several. */
+                        enterpriseNumber: string;
+                        /** @description Of the VME; of an opportunity its address. */
+                        name?: string;
+                        /** @enum {string} */
+                        category?: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                        /** @enum {string} */
+                        precision?: "address" | "street" | "postcode";
+                        /** @description Numbers of the VMEs that are found there, where they are several. */
+                        vmes?: string[];
+                        score?: number;
+                        /**
+                         * @description likely from a score of 50.
+                         * @enum {string}
+                         */
+                        likelihood?: "likely" | "possible";
+                        /** @description What the score is made of; points below 0 count against it. */
+                        reasons?: {
+                            /** @enum {string} */
+                            code: "units" | "register" | "boxes" | "shape" | "newUnits" | "permit" | "noVme" | "vmeNearby" | "oneAddress";
+                            points: number;
+                        }[];
+                    } | {
+                        /** @enum {string} */
+                        kind: "opportunity";
+                        /** @description Key of the building; null of a VME that is found at none. */
+                        place: string | null;
+                        /** @description Homes, as far as they are known. */
+                        units: number | null;
+                        /**
+                         * @description Who counted the units: the Flemish register of buildings, or boxes in the address files.
+                         * @enum {string}
+                         */
+                        unitsSource?: "building-register" | "address-boxes";
+                        /** @description Of a known place: its VME, the first of several. */
+                        enterpriseNumber?: string;
+                        /** @description Of the VME; of an opportunity its address. */
+                        name?: string;
+                        /** @enum {string} */
+                        category?: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                        /** @enum {string} */
+                        precision?: "address" | "street" | "postcode";
+                        /** @description Numbers of the VMEs that are found there, where they are several. */
+                        vmes?: string[];
+                        score: number;
+                        /**
+                         * @description likely from a score of 50.
+                         * @enum {string}
+                         */
+                        likelihood: "likely" | "possible";
+                        /** @description What the score is made of; points below 0 count against it. */
+                        reasons: {
+                            /** @enum {string} */
+                            code: "units" | "register" | "boxes" | "shape" | "newUnits" | "permit" | "noVme" | "vmeNearby" | "oneAddress";
+                            points: number;
+                        }[];
+                    })[];
+                    /** @description Key of the building; null of a VME that is found at none. */
+                    place?: string | null;
+                    /** @description Homes, as far as they are known. */
+                    units?: number | null;
+                    /**
+                     * @description Who counted the units: the Flemish register of buildings, or boxes in the address files.
+                     * @enum {string}
+                     */
+                    unitsSource?: "building-register" | "address-boxes";
+                    /** @description Of a known place: its VME, the first of several. */
                     enterpriseNumber?: string;
+                    /** @description Of the VME; of an opportunity its address. */
                     name?: string;
                     /** @enum {string} */
                     category?: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
                     /**
-                     * @description Of a point, where it is drawn: at its address, at the middle of its street or at the centre of its postcode. Of a cluster that no zoom splits but whose points may lie apart: street, postcode or mixed; it is not stacked then.
+                     * @description How well its point is known; of a cluster that no zoom splits how well its points are.
                      * @enum {string}
                      */
                     precision?: "address" | "street" | "postcode" | "mixed";
-                    /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
-                    events?: string[];
+                    /** @description Numbers of the VMEs that are found there, where they are several. */
+                    vmes?: string[];
                     score?: number;
                     /**
                      * @description likely from a score of 50.
                      * @enum {string}
                      */
                     likelihood?: "likely" | "possible";
-                    reasons?: string[];
+                    /** @description What the score is made of; points below 0 count against it. */
+                    reasons?: {
+                        /** @enum {string} */
+                        code: "units" | "register" | "boxes" | "shape" | "newUnits" | "permit" | "noVme" | "vmeNearby" | "oneAddress";
+                        points: number;
+                    }[];
                     places?: number;
-                    /** @description Homes, as far as they are known. */
-                    units?: number | null;
                     /** @description Places that are a VME; known + likely + possible ≤ places. */
                     known?: number;
                     likely?: number;
@@ -2706,7 +2776,7 @@ export interface components {
             /** @description Snapshot date of the register. */
             asOf: string | null;
             warnings: components["schemas"]["Warning"][];
-            /** @description Places in the box served. */
+            /** @description Places in the box served; total has those that are neither as well. */
             counts: {
                 known: number;
                 likely: number;
@@ -2721,6 +2791,7 @@ export interface components {
                     longitude?: number[];
                     latitude?: number[];
                     count?: number[];
+                    units?: (number | null)[];
                     known?: number[];
                     likely?: number[];
                     possible?: number[];
@@ -2731,14 +2802,29 @@ export interface components {
                     stacked?: number[];
                     /** @description Points of each stacked cluster, the first 500 at most. */
                     leaves?: {
-                        enterpriseNumber?: string[];
-                        name?: string[];
-                        /** @description Positions in the member categories. */
-                        category?: number[];
-                        /** @description Positions in the member precisions. */
-                        precision?: number[];
-                        /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
-                        events?: string[][];
+                        vmes?: {
+                            enterpriseNumber?: string[];
+                            name?: string[];
+                            precision?: number[];
+                            /** @description Positions in the member categories. */
+                            category?: number[];
+                            place?: (string | null)[];
+                            units?: (number | null)[];
+                            vmes?: string[][];
+                        };
+                        opportunities?: {
+                            place?: string[];
+                            name?: string[];
+                            units?: (number | null)[];
+                            unitsSource?: ("building-register" | "address-boxes")[];
+                            score?: number[];
+                            likelihood?: string[];
+                            reasons?: {
+                                /** @enum {string} */
+                                code: "units" | "register" | "boxes" | "shape" | "newUnits" | "permit" | "noVme" | "vmeNearby" | "oneAddress";
+                                points: number;
+                            }[][];
+                        };
                     }[];
                     /** @description Clusters that no zoom splits, though their points may lie apart. */
                     piles?: {
@@ -2747,14 +2833,29 @@ export interface components {
                         precision: ("street" | "postcode" | "mixed")[];
                         /** @description Points of each of them, the first 500 at most. */
                         leaves: {
-                            enterpriseNumber?: string[];
-                            name?: string[];
-                            /** @description Positions in the member categories. */
-                            category?: number[];
-                            /** @description Positions in the member precisions. */
-                            precision?: number[];
-                            /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
-                            events?: string[][];
+                            vmes?: {
+                                enterpriseNumber?: string[];
+                                name?: string[];
+                                precision?: number[];
+                                /** @description Positions in the member categories. */
+                                category?: number[];
+                                place?: (string | null)[];
+                                units?: (number | null)[];
+                                vmes?: string[][];
+                            };
+                            opportunities?: {
+                                place?: string[];
+                                name?: string[];
+                                units?: (number | null)[];
+                                unitsSource?: ("building-register" | "address-boxes")[];
+                                score?: number[];
+                                likelihood?: string[];
+                                reasons?: {
+                                    /** @enum {string} */
+                                    code: "units" | "register" | "boxes" | "shape" | "newUnits" | "permit" | "noVme" | "vmeNearby" | "oneAddress";
+                                    points: number;
+                                }[][];
+                            };
                         }[];
                     };
                 };
@@ -2763,19 +2864,27 @@ export interface components {
                     latitude?: number[];
                     enterpriseNumber?: string[];
                     name?: string[];
+                    precision?: number[];
                     /** @description Positions in the member categories. */
                     category?: number[];
-                    /** @description Positions in the member precisions. */
-                    precision?: number[];
-                    /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
-                    events?: string[][];
+                    place?: (string | null)[];
+                    units?: (number | null)[];
+                    vmes?: string[][];
                 };
                 opportunities?: {
                     longitude?: number[];
                     latitude?: number[];
+                    place?: string[];
+                    name?: string[];
+                    units?: (number | null)[];
+                    unitsSource?: ("building-register" | "address-boxes")[];
                     score?: number[];
                     likelihood?: string[];
-                    reasons?: unknown[];
+                    reasons?: {
+                        /** @enum {string} */
+                        code: "units" | "register" | "boxes" | "shape" | "newUnits" | "permit" | "noVme" | "vmeNearby" | "oneAddress";
+                        points: number;
+                    }[][];
                 };
             };
         };

@@ -121,10 +121,10 @@ export const mapTexts: Translations = {
     nl: 'De onderbreking of de werf, zoals die nu bekend is.',
     fr: 'La coupure ou le chantier, tel que connu en ce moment.',
   },
-  'streets from zoom 14: Where streets run, as far as their numbered addresses show it (name, nl, fr). house-numbers from zoom 16: House numbers where their address is placed (number). A tile whose address names the version (as /map/tiles.json does) may be kept for good, any other for a minute.':
+  'streets from zoom 14: Where streets run, as far as their numbered addresses show it (name, nl, fr). house-numbers from zoom 16: House numbers where their address is placed (number). buildings from zoom 15: Outlines of buildings of the cadastral plan. parcels from zoom 16: Parcels of the cadastral plan. A tile whose address names the version (as /map/tiles.json does) may be kept for good, any other for a minute.':
     {
-      nl: 'streets vanaf zoom 14: waar straten lopen, voor zover hun genummerde adressen het tonen (name, nl, fr). house-numbers vanaf zoom 16: huisnummers op de plaats van hun adres (number). Een tegel waarvan het adres de versie noemt (zoals in /map/tiles.json) mag voorgoed bewaard worden, een andere één minuut.',
-      fr: 'streets à partir du zoom 14 : le tracé des rues, pour autant que leurs adresses numérotées le montrent (name, nl, fr). house-numbers à partir du zoom 16 : les numéros de maison à l’endroit de leur adresse (number). Une tuile dont l’adresse cite la version (comme dans /map/tiles.json) peut être gardée sans limite, toute autre une minute.',
+      nl: 'streets vanaf zoom 14: waar straten lopen, voor zover hun genummerde adressen het tonen (name, nl, fr). house-numbers vanaf zoom 16: huisnummers op de plaats van hun adres (number). buildings vanaf zoom 15: omtrekken van gebouwen op het kadastrale plan. parcels vanaf zoom 16: percelen van het kadastrale plan. Een tegel waarvan het adres de versie noemt (zoals in /map/tiles.json) mag voorgoed bewaard worden, een andere één minuut.',
+      fr: 'streets à partir du zoom 14 : le tracé des rues, pour autant que leurs adresses numérotées le montrent (name, nl, fr). house-numbers à partir du zoom 16 : les numéros de maison à l’endroit de leur adresse (number). buildings à partir du zoom 15 : les contours des bâtiments du plan cadastral. parcels à partir du zoom 16 : les parcelles du plan cadastral. Une tuile dont l’adresse cite la version (comme dans /map/tiles.json) peut être gardée sans limite, toute autre une minute.',
     },
   'The version that /map/tiles.json gives.': {
     nl: 'De versie die /map/tiles.json geeft.',
@@ -153,10 +153,10 @@ export const mapTexts: Translations = {
     nl: 'Het adres van de tegels, hun zooms en hun lagen.',
     fr: 'L’adresse des tuiles, leurs zooms et leurs couches.',
   },
-  'Known VMEs, and buildings that are likely or possibly one; of the latter none are loaded yet. Box and zoom as for the points of the map.':
+  'Places, which are buildings of several units and VMEs that are found at none: known ones as VMEs, likely (score from 50) and possible ones (from 30) as opportunities; the others are counted and not drawn. Box and zoom as for the points of the map. Changes show within seconds.':
     {
-      nl: 'Bekende VME’s, en gebouwen die er waarschijnlijk of mogelijk een zijn; van die laatste zijn er nog geen geladen. Kader en zoom zoals bij de punten van de kaart.',
-      fr: 'Les ACP connues, et les immeubles qui en sont probablement ou peut-être une ; de ces derniers aucun n’est encore chargé. Cadre et zoom comme pour les points de la carte.',
+      nl: 'Plaatsen: gebouwen met meer eenheden, en VME’s die bij geen gebouw gevonden zijn. Bekende staan er als VME, waarschijnlijke (score vanaf 50) en mogelijke (vanaf 30) als kans; de andere worden geteld en niet getekend. Kader en zoom zoals bij de punten van de kaart. Wijzigingen zijn binnen enkele seconden te zien.',
+      fr: 'Des lieux : immeubles à plusieurs unités, et ACP trouvées à aucun immeuble. Ceux qui sont connus figurent comme ACP, les probables (score à partir de 50) et les possibles (à partir de 30) comme opportunités ; les autres sont comptés et ne sont pas dessinés. Cadre et zoom comme pour les points de la carte. Les changements se voient en quelques secondes.',
     },
   'The places of the box served.': { nl: 'De plaatsen van het kader.', fr: 'Les lieux du cadre.' },
   'Its outages and works, as of now.': {

@@ -1,6 +1,6 @@
 // Has trees built by a thread of their own, one after the other.
-import type { MapKind } from '../../../mappings/map-fields.ts'
 import { openThread } from '../../threads/thread.ts'
+import type { FollowedKind } from '../followed-kinds.ts'
 import type { PointColumns } from '../points/columns.ts'
 import type { PointSet } from '../points/point-set.ts'
 import type { SetChanges } from '../points/set-changes.ts'
@@ -12,7 +12,7 @@ import type { Categories } from './tree-data.ts'
 export interface Builder {
   buildTree(columns: PointColumns, categories: Categories): Promise<BuiltTree>
   /** Takes the changes into the points and clusters what comes of it. */
-  buildSet(kind: MapKind, points: PointSet, changes: SetChanges): Promise<BuiltSet>
+  buildSet(kind: FollowedKind, points: PointSet, changes: SetChanges): Promise<BuiltSet>
   close(): Promise<void>
 }
 

@@ -15,6 +15,8 @@ export interface ClusterRows {
   /** Categories firstCategory up to firstCategory + width occur. */
   firstCategory: number
   width: number
+  /** Units of its places; empty where points are none. */
+  units: Uint32Array
 }
 
 export function sizeAt({ counts, width }: ClusterRows, row: number): number {

@@ -1,4 +1,5 @@
 // Sums over the points in each cluster, bottom-up. supercluster's own map and reduce would keep an object a cluster.
+import { unitsAt } from '../insights/place-numbers.ts'
 import { boundsOf, type PointColumns, shared } from '../points/columns.ts'
 import { bitOf } from '../precision.ts'
 import { BLOCK } from './category-counts.ts'
@@ -9,7 +10,7 @@ export class ClusterSums {
   readonly columns: PointColumns
   #next = 0
 
-  constructor(columns: PointColumns, clusters: number, { first, width }: Categories) {
+  constructor(columns: PointColumns, clusters: number, { first, width, hasUnits }: Categories) {
     this.columns = columns
     this.data = {
       levels: [],
@@ -20,6 +21,7 @@ export class ClusterSums {
       areas: new Int32Array(shared(clusters * 16)),
       precisionBits: new Uint8Array(shared(clusters)),
       counts: new Uint32Array(shared(clusters * 4 * width)),
+      units: new Uint32Array(shared(hasUnits === true ? clusters * 4 : 0)),
       firstCategory: first,
       width,
       bounds: boundsOf(columns),
@@ -41,7 +43,7 @@ export class ClusterSums {
 
   /** Adds an item (see Level) to a cluster. */
   add(to: number, item: Int32Array, index: number): void {
-    const { pointParents, parents, counts, width, firstCategory, areas, precisionBits } = this.data
+    const { pointParents, parents, counts, width, firstCategory, areas, precisionBits, units } = this.data
     const x = item[index] as number
     const y = item[index + 1] as number
     const itemRef = item[index + 2] as number
@@ -49,6 +51,7 @@ export class ClusterSums {
       pointParents[itemRef] = to
       const slot = to * width + (this.columns.categories[itemRef] as number) - firstCategory
       counts[slot] = (counts[slot] as number) + 1
+      if (units.length > 0) units[to] = (units[to] as number) + unitsAt(this.columns, itemRef)
       precisionBits[to] = (precisionBits[to] as number) | bitOf(this.columns.precisions[itemRef] as number)
       this.#widen(to, [x, y, x, y])
       return
@@ -56,6 +59,7 @@ export class ClusterSums {
     const part = ~itemRef
     parents[part] = to
     precisionBits[to] = (precisionBits[to] as number) | (precisionBits[part] as number)
+    if (units.length > 0) units[to] = (units[to] as number) + (units[part] as number)
     for (let category = 0; category < width; category++) {
       const slot = to * width + category
       counts[slot] = (counts[slot] as number) + (counts[part * width + category] as number)

@@ -32,4 +32,6 @@ export interface TreeData extends ClusterRows {
 export interface Categories {
   first: number
   width: number
+  /** Points are places, whose units are summed. */
+  hasUnits?: true
 }

@@ -2,9 +2,9 @@
 
 import type { Box } from '../../geo/box.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
-import { keyOfNumber } from '../../register/number-key.ts'
 import { bytesOf } from '../points/bytes.ts'
 import { findKey, type PointColumns } from '../points/columns.ts'
+import { keyOfPoint } from '../points/point-key.ts'
 import { CLUSTER_MAX_ZOOM } from '../zooms.ts'
 import { countInBox } from './box-counts.ts'
 import { countByArea } from './category-counts.ts'
@@ -55,6 +55,8 @@ export interface ClusterTree {
   expansionZoom(cluster: number): number
   /** True for a cluster whose points all lie within 4 centimetres, which no zoom splits. */
   isStacked(cluster: number): boolean
+  /** Of a cluster of places: their units, as far as they are known. */
+  units(cluster: number): number
   /** Of a cluster: the precisions of its points, a bit each (src/map/precision.ts). */
   precisionBits(cluster: number): number
   /** Ids of points in a cluster, in an order that stays. */
@@ -152,6 +154,7 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
     boxOf: (cluster) => boxAt(data, cluster),
     expansionZoom: (cluster) => data.expansionZooms[cluster] as number,
     isStacked: (cluster) => isStackedAt(data, cluster),
+    units: (cluster) => data.units[cluster] ?? 0,
     precisionBits: (cluster) => data.precisionBits[cluster] as number,
     leaves(cluster, limit, offset = 0) {
       const into: number[] = []
@@ -161,7 +164,7 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
     },
     point: (id) => ({ columns, index: id }),
     find(number) {
-      const found = findKey(columns, keyOfNumber(number))
+      const found = findKey(columns, keyOfPoint(number) ?? -1)
       return found === -1 ? undefined : found
     },
   }

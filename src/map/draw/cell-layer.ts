@@ -79,6 +79,7 @@ export function layerOfCells({ of, precision, cells, points }: Cells): Layer {
       boxOf: (id) => tileBox(precision, Math.floor(id / tiles), id % tiles),
       expansionZoom: () => (precision === FINEST ? CLUSTER_MAX_ZOOM + 1 : precision),
       isStacked: () => false,
+      units: () => 0,
       precisionBits: () => 0,
       leaves: () => [],
       point: (id) => ({ columns, index: id }),

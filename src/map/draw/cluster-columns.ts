@@ -1,5 +1,7 @@
 // Clusters as parallel arrays, and the points of those that no zoom splits.
 import { pointCategories } from '../category.ts'
+import { placeColumns } from '../insights/place-columns.ts'
+import { placeCounts } from '../insights/place-members.ts'
 import type { PilePrecision } from '../precision.ts'
 import { type ByteWriter, encoded } from './byte-writer.ts'
 import {
@@ -24,6 +26,7 @@ import {
   type LeafAllowance,
   namesFirst,
   pileOf,
+  unitsOf,
   type Vocabulary,
   wordsOf,
 } from './layers.ts'
@@ -36,8 +39,7 @@ const leavesMember = nextArrayOf('leaves')
 const pilesMember = encoded(',"piles":{')
 const pileMember = arrayOf('cluster')
 const noPiles = encoded(',"piles":{"cluster":[],"precision":[],"leaves":[]}}')
-const likelihoods = [nextArrayOf('likely'), nextArrayOf('possible')]
-const known = nextArrayOf('known')
+const placeMembers = ['units', 'known', 'likely', 'possible'] as const
 
 const countMembers = (vocabulary: Vocabulary): { member: Uint8Array; position: number }[] =>
   wordsOf[vocabulary].words.flatMap((name) =>
@@ -54,8 +56,9 @@ function writeCountColumns(
   const totals = items.map((item) => layer.found.counts[item] as number)
   writeIntegers(writer, count, totals)
   if (layer.of === 'property') {
-    writeIntegers(writer, known, totals)
-    for (const member of likelihoods) writeIntegers(writer, member, new Uint8Array(items.length))
+    const counts = items.map((item) => placeCounts(countsOf(layer, item), unitsOf(layer, item)))
+    for (const member of placeMembers)
+      writer.text(`,"${member}":${JSON.stringify(counts.map((ofItem) => ofItem[member]))}`)
   } else if (layer.of === 'vme') {
     const counts = items.map((item) => countsOf(layer, item))
     for (const { member, position } of vmeCounts[vocabulary])
@@ -128,13 +131,14 @@ export function writeClusters(
   const writeLeaves = (some: readonly Whole[]): void => {
     writer.bytes(leavesMember)
     for (const [at, { item }] of some.entries()) {
-      writer.text(at > 0 ? ',{' : '{')
-      const leaves = allowance.allocate(layer, item)
-      writeFactColumns(
-        writer,
-        leaves.map((id) => rowOf(layer, id)),
-        content,
-      )
+      const rows = allowance.allocate(layer, item).map((id) => rowOf(layer, id))
+      if (at > 0) writer.comma()
+      if (layer.of === 'property') {
+        writer.text(JSON.stringify(placeColumns(rows, { vmeOf: content.vmeOf, isPlaced: false })))
+        continue
+      }
+      writer.text('{')
+      writeFactColumns(writer, rows, content)
       writer.text('}')
     }
     writer.bytes(endOfArray)

@@ -43,7 +43,7 @@ export interface FeatureSelection {
   zoom: number
   box: Box
   layers: readonly Layer[]
-  /** In the box, by category, in the order of pointCategories. */
+  /** In the box, by category, in the order of pointCategories; of places by kind. */
   counts: Uint32Array
   clustersOnly: boolean
   warnings: Warning[]
@@ -121,7 +121,10 @@ export interface Head {
 export type Theme = 'points' | 'insights' | 'impacts'
 
 function countsOfTheme(counts: Uint32Array, theme: Theme, vocabulary: Vocabulary): Record<string, number> {
-  if (theme === 'insights') return { known: sum(counts), likely: 0, possible: 0 }
+  if (theme === 'insights') {
+    const [known = 0, likely = 0, possible = 0] = counts
+    return { known, likely, possible }
+  }
   const { words } = wordsOf[vocabulary]
   return Object.fromEntries(
     words.map((category) => [category, counts[pointCategories.indexOf(category)] ?? 0]),
@@ -137,6 +140,7 @@ export interface Page {
   /** Words of the register, when absent. */
   vocabulary?: Vocabulary | undefined
   eventsOf?: Drawing['eventsOf']
+  vmeOf?: Drawing['vmeOf']
 }
 
 const ofTheme =
@@ -156,11 +160,11 @@ export function writeMap({
   theme,
   vocabulary = 'own',
   eventsOf,
+  vmeOf,
 }: Page): Buffer<ArrayBuffer> {
   const { zoom, box, counts, clustersOnly } = selection
-  // Known places are VMEs, which nothing but the words about them tells from those of the other map.
   const layers = theme === 'points' ? selection.layers : selection.layers.slice(0, 1).map(ofTheme(theme))
-  const drawing: Drawing = { layers, focus, clustersOnly, vocabulary, eventsOf }
+  const drawing: Drawing = { layers, focus, clustersOnly, vocabulary, eventsOf, vmeOf }
   const { bounds, warnings, ...rest } = head
   const members = {
     type: format === 'geojson' ? 'FeatureCollection' : 'PointColumns',

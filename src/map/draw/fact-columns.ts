@@ -1,5 +1,6 @@
 // Parallel arrays as JSON: numbers, degrees, and what is told of points.
 import { firstImpact } from '../category.ts'
+import type { VmeOf } from '../insights/place-members.ts'
 import type { PointColumns } from '../points/columns.ts'
 import { type ByteWriter, degreeUnits, encoded } from './byte-writer.ts'
 import { type Drawing, type Layer, wordsOf } from './layers.ts'
@@ -26,6 +27,7 @@ export function rowOf({ tree }: Layer, id: number): Row {
 /** Which facts of points are written. */
 export interface PointContent extends Pick<Drawing, 'vocabulary' | 'eventsOf'> {
   hasCategory: boolean
+  vmeOf: VmeOf
 }
 
 export function writeIntegers(writer: ByteWriter, member: Uint8Array, values: ArrayLike<number>): void {

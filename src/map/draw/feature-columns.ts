@@ -1,4 +1,5 @@
 // The same drawing as parallel arrays: one array a member, so that nothing is repeated for each feature.
+import { placeColumns } from '../insights/place-columns.ts'
 import type { ByteWriter } from './byte-writer.ts'
 import { writeClusters } from './cluster-columns.ts'
 import {
@@ -40,11 +41,10 @@ const clusterMembers: Readonly<Record<LayerKind, string>> = {
 const pointMembers: Readonly<Record<LayerKind, string>> = {
   vme: ',"vmes":',
   syndic: ',"syndics":',
-  property: ',"vmes":',
+  property: ',',
 }
 
-const noOpportunities =
-  ',"opportunities":{"longitude":[],"latitude":[],"score":[],"likelihood":[],"reasons":[]}'
+const noVme = (): undefined => undefined
 
 function rowsOf(layer: Layer, items: readonly number[], focus: Drawing['focus']): Row[] {
   const rows = items.map((item) => rowOf(layer, layer.found.ids[item] as number))
@@ -64,7 +64,7 @@ function focusIn(rows: readonly Row[], focus: Drawing['focus']): number[] {
 /** The members of `columns`, without the braces around. */
 export function writeFeatureColumns(
   writer: ByteWriter,
-  { layers, clustersOnly, focus, vocabulary, eventsOf }: Drawing,
+  { layers, clustersOnly, focus, vocabulary, eventsOf, vmeOf = noVme }: Drawing,
 ): void {
   const allowance = allowLeaves()
   for (const [at, layer] of layers.entries()) {
@@ -75,13 +75,16 @@ export function writeFeatureColumns(
       else points.push(item)
     if (at > 0) writer.comma()
     writer.text(clusterMembers[layer.of])
-    const content: PointContent = { hasCategory: layer.of !== 'syndic', vocabulary, eventsOf }
+    const content: PointContent = { hasCategory: layer.of !== 'syndic', vocabulary, eventsOf, vmeOf }
     writeClusters(writer, layer, { items: clusters, allowance, content })
     writer.text(pointMembers[layer.of])
     const rows = rowsOf(layer, points, focus)
+    if (layer.of === 'property') {
+      writer.text(JSON.stringify(placeColumns(rows, { vmeOf, isPlaced: true })).slice(1, -1))
+      continue
+    }
     writePoints(writer, rows, content)
     if (layer.of === 'vme') writeIntegers(writer, focusMember, focusIn(rows, focus))
     writer.text('}')
-    if (layer.of === 'property') writer.text(noOpportunities)
   }
 }

@@ -20,6 +20,7 @@ import {
   type Vocabulary,
   wordsOf,
 } from './layers.ts'
+import { placeAlone, writePlaceCounts, writePlaceLeaves } from './place-features.ts'
 
 const startOfPoint = encoded('{"type":"Feature","id":')
 const coordinates = encoded(',"geometry":{"type":"Point","coordinates":[')
@@ -47,9 +48,8 @@ const startsOfPiles: Readonly<Record<PilePrecision, Uint8Array>> = {
 const firstLeaf = encoded('{"enterpriseNumber":')
 const nextLeaf = encoded('},{"enterpriseNumber":')
 const endOfLeaves = encoded('}]}}')
-const placesMember = encoded(',"places":')
-const knownMember = encoded(',"units":null,"known":')
-const expansionOfPlaces = encoded(',"likely":0,"possible":0,"expansionZoom":')
+const propertiesMember = encoded(']},"properties":')
+const endOfFeature = encoded('}')
 const expansionOfCounts = encoded('},"expansionZoom":')
 
 interface CountText {
@@ -69,7 +69,6 @@ interface Texts {
 }
 
 function textsOf(of: LayerKind): Texts {
-  const kind = of === 'syndic' ? 'syndic' : 'vme'
   const countsIn = (vocabulary: Vocabulary): CountText[] =>
     wordsOf[vocabulary].words
       .filter((category) => (category === 'syndic') === (of === 'syndic'))
@@ -80,8 +79,8 @@ function textsOf(of: LayerKind): Texts {
   return {
     startOfCluster: encoded(`{"type":"Feature","id":"${of}-`),
     cluster: encoded(`]},"properties":{"kind":"cluster","of":"${of}","count":`),
-    point: encoded(`]},"properties":{"kind":"${kind}","enterpriseNumber":`),
-    endOfPoint: encoded(of === 'property' ? ',"units":null}}' : '}}'),
+    point: encoded(`]},"properties":{"kind":"${of}","enterpriseNumber":`),
+    endOfPoint: encoded('}}'),
     counts: { own: countsIn('own'), both: countsIn('both'), impacts: countsIn('impacts') },
   }
 }
@@ -152,21 +151,15 @@ function writeBounds(writer: ByteWriter, layer: Layer, item: number): void {
 }
 
 /** An item of a layer, in a drawing. */
-interface Place extends Pick<Drawing, 'vocabulary' | 'eventsOf'> {
+interface Place extends Pick<Drawing, 'vocabulary' | 'eventsOf' | 'vmeOf'> {
   item: number
   allowance: LeafAllowance
 }
 
 function writeCounts(writer: ByteWriter, layer: Layer, { item, vocabulary }: Place): void {
-  const { of, found } = layer
+  const { of } = layer
   if (of === 'property') {
-    // Every place is known until there are others (docs/decisions/0014-map-replies.md).
-    const places = found.counts[item] as number
-    writer.bytes(placesMember)
-    writer.integer(places)
-    writer.bytes(knownMember)
-    writer.integer(places)
-    writer.bytes(expansionOfPlaces)
+    writePlaceCounts(writer, layer, item)
     return
   }
   const counts = countsOf(layer, item)
@@ -177,10 +170,15 @@ function writeCounts(writer: ByteWriter, layer: Layer, { item, vocabulary }: Pla
   writer.bytes(expansionOfCounts)
 }
 
-function writeLeaves(writer: ByteWriter, layer: Layer, { item, allowance, eventsOf }: Place): void {
+function writeLeaves(writer: ByteWriter, layer: Layer, { item, allowance, eventsOf, vmeOf }: Place): void {
   const leaves = allowance.allocate(layer, item)
   const pile = pileOf(layer, item)
   writer.bytes(pile === undefined ? startOfStack : startsOfPiles[pile])
+  if (layer.of === 'property') {
+    writePlaceLeaves(writer, layer, { leaves, vmeOf })
+    writer.bytes(endOfCluster)
+    return
+  }
   let separator = firstLeaf
   for (const id of leaves) {
     writer.bytes(separator)
@@ -216,7 +214,7 @@ const isSame = (focus: Focus | undefined, columns: PointColumns, index: number):
 
 /** The features with commas between them, without brackets around. */
 export function writeFeatures(writer: ByteWriter, drawing: Drawing): void {
-  const { layers, focus, clustersOnly, vocabulary, eventsOf } = drawing
+  const { layers, focus, clustersOnly, vocabulary, eventsOf, vmeOf } = drawing
   const allowance = allowLeaves()
   let isFirst = true
   let isFocusDrawn = focus === undefined
@@ -226,12 +224,25 @@ export function writeFeatures(writer: ByteWriter, drawing: Drawing): void {
   }
   for (const layer of layers)
     for (let item = 0; item < layer.found.length; item++) {
-      separate()
       if (isCluster(layer, item, clustersOnly)) {
-        writeCluster(writer, layer, { item, allowance, vocabulary, eventsOf })
+        separate()
+        writeCluster(writer, layer, { item, allowance, vocabulary, eventsOf, vmeOf })
         continue
       }
       const { columns, index } = layer.tree.point(layer.found.ids[item] as number)
+      if (layer.of === 'property') {
+        const place = placeAlone({ columns, index }, vmeOf)
+        if (place === undefined) continue
+        separate()
+        writer.bytes(startOfPoint)
+        writer.text(`"${place.id}"`)
+        writePlace(writer, columns.longitudes[index] as number, columns.latitudes[index] as number)
+        writer.bytes(propertiesMember)
+        writer.text(place.properties)
+        writer.bytes(endOfFeature)
+        continue
+      }
+      separate()
       const isFocus = !isFocusDrawn && isSame(focus, columns, index)
       if (isFocus) isFocusDrawn = true
       writePoint(writer, { of: layer.of, columns, index, isFocus, eventsOf })

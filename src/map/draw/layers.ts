@@ -1,6 +1,8 @@
 // What a reply draws: per kind of thing the clusters and points of one box, read from the trees.
 import { firstImpact, mapCategories, type PointCategory, pointCategories } from '../category.ts'
 import type { Clusters, ClusterTree } from '../clusters/tree.ts'
+import type { VmeOf } from '../insights/place-members.ts'
+import { unitsAt } from '../insights/place-numbers.ts'
 import type { PointColumns } from '../points/columns.ts'
 import { bitOf, type PilePrecision, pilePrecisionOf } from '../precision.ts'
 import { CLUSTER_MAX_ZOOM, NAMED_FROM_ZOOM } from '../zooms.ts'
@@ -10,11 +12,11 @@ export type LayerKind = 'vme' | 'syndic' | 'property'
 /** What is asked about items that a box has. */
 export type LayerTree = Pick<
   ClusterTree,
-  'counts' | 'boxOf' | 'expansionZoom' | 'isStacked' | 'precisionBits' | 'leaves' | 'point'
+  'counts' | 'boxOf' | 'expansionZoom' | 'isStacked' | 'units' | 'precisionBits' | 'leaves' | 'point'
 >
 
 export interface Layer {
-  /** What its clusters hold; points of a property layer are VMEs. */
+  /** What its clusters hold; points of a property layer are places. */
   of: LayerKind
   tree: LayerTree
   found: Clusters
@@ -42,6 +44,8 @@ export interface Drawing {
   /** Ids of what hits a VME, by the first eight digits of its number; undefined where impacts are no matter. */
   eventsOf?: ((key: number) => readonly string[]) | undefined
   focus: Focus | undefined
+  /** Of known places. */
+  vmeOf?: VmeOf | undefined
   /** True: a point that stands alone is drawn as a cluster of one. */
   clustersOnly: boolean
 }
@@ -111,7 +115,7 @@ export function firstKeyOf({ tree, found }: Layer, item: number): number {
   return columns.keys[index] as number
 }
 
-/** Points of an item by category, in the order of pointCategories. */
+/** Points of an item by category, in the order of pointCategories; of places by kind. */
 export function countsOf({ tree, found }: Layer, item: number): Uint32Array {
   const id = found.ids[item] as number
   if ((found.counts[item] as number) > 1) return tree.counts(id)
@@ -119,4 +123,12 @@ export function countsOf({ tree, found }: Layer, item: number): Uint32Array {
   const { columns, index } = tree.point(id)
   counts[columns.categories[index] as number] = 1
   return counts
+}
+
+/** Units of the places of an item; 0 where none are known. */
+export function unitsOf({ tree, found }: Layer, item: number): number {
+  const id = found.ids[item] as number
+  if ((found.counts[item] as number) > 1) return tree.units(id)
+  const { columns, index } = tree.point(id)
+  return unitsAt(columns, index)
 }

@@ -7,8 +7,10 @@ import { noColumns, type PointColumns } from '../points/columns.ts'
 import { filterColumns, type MapFilter, shareOf } from '../points/filter.ts'
 import { countByCategory } from '../points/point-set.ts'
 
-/** Points and clusters of both kinds. */
-export type Shown = Readonly<Record<MapKind, BuiltSet>>
+/** Points and clusters of both kinds, and of places where these are held. */
+export interface Shown extends Readonly<Record<MapKind, BuiltSet>> {
+  property: BuiltSet | undefined
+}
 
 /** Clusters of what a filter keeps; a kind that it keeps whole or not at all is left out. */
 export interface Filtered {

@@ -4,8 +4,9 @@ import { isEqualBucket } from '../../engine/bucket-sums.ts'
 import type { Engine } from '../../engine/list-query.ts'
 import { readBucketSums } from '../../engine/read-bucket-sums.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
-import { keyOfNumber, numberOfKey } from '../../register/number-key.ts'
-import { isOnMap, listMapCodes } from '../points/load.ts'
+import type { FollowedKind } from '../followed-kinds.ts'
+import { isOnMap, listMapCodes, whereThere } from '../points/load.ts'
+import { bucketOfKey, isPlaceKey, keyOfPoint, textOfKey } from '../points/point-key.ts'
 import { codeOf, keysOf, type PointSet, sizeOf, sumsOf } from '../points/point-set.ts'
 
 // With more keys than this to be looked up, reading everything is cheaper.
@@ -15,24 +16,28 @@ const LOOKED_UP_AT_LEAST = 20_000
 const isTooMany = (points: PointSet, keys: number): boolean =>
   keys > Math.max(LOOKED_UP_AT_LEAST, sizeOf(points) * LOOKED_UP_SHARE)
 
-/** Numbers whose points differ from what the index shows, in the buckets whose sums differ. */
+/** Keys whose points differ from what the index shows, in the buckets whose sums differ. */
 export async function findDifferent(
   engine: Engine,
+  kind: FollowedKind,
   points: PointSet,
 ): Promise<EnterpriseNumber[] | 'too many'> {
-  const held = await readBucketSums(engine, isOnMap)
-  const sums = sumsOf(points)
+  const held = await readBucketSums(engine, isOnMap(kind), whereThere)
+  // Beside places stand VMEs, of which their index knows nothing.
+  const isOwn = (key: number): boolean => kind !== 'property' || isPlaceKey(key)
+  const sums = sumsOf(points, isOwn)
   const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket)
   const buckets = all.filter((bucket) => held === undefined || !isEqualBucket(held, sums, bucket))
   if (buckets.length === 0) return []
   const isAsked = new Set(buckets)
-  const unseen = new Set(keysOf(points, (key) => isAsked.has(key % BUCKETS)))
+  const unseen = new Set(keysOf(points, (key) => isOwn(key) && isAsked.has(bucketOfKey(key))))
   const different: EnterpriseNumber[] = []
-  await listMapCodes(engine, buckets, (number, code) => {
-    const key = keyOfNumber(number)
+  await listMapCodes(engine, kind, buckets, (number, code) => {
+    const key = keyOfPoint(number)
+    if (key === undefined) return
     if (unseen.delete(key) && codeOf(points, key) === code) return
     different.push(number)
   })
-  for (const key of unseen) different.push(numberOfKey(key))
+  for (const key of unseen) different.push(textOfKey(key))
   return isTooMany(points, different.length) ? 'too many' : different
 }

@@ -1,10 +1,10 @@
-// Keeps the points of both kinds equal to the search indices: loads them, follows what changes, compares from time to
+// Keeps the points of all kinds equal to the search indices: loads them, follows what changes, compares from time to
 // time, and transfers what came of it. Runs in a thread of its own (map-worker.ts). One step comes after the other:
 // what is told while clusters are built waits for the next ones.
-import { type MapKind, mapKinds } from '../../../mappings/map-fields.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { BackOff } from '../../time/back-off.ts'
 import { startLoop } from '../../time/loop.ts'
+import { type FollowedKind, followedKinds } from '../followed-kinds.ts'
 import type { MapFilter } from '../points/filter.ts'
 import type { PointSet } from '../points/point-set.ts'
 import { paceBuilds } from './build-pace.ts'
@@ -42,7 +42,7 @@ export interface FollowerOptions extends MapPointsOptions {
 }
 
 export interface IndexFollower {
-  noteChanges(changes: readonly { kind: MapKind; keys: readonly EnterpriseNumber[] }[]): void
+  noteChanges(changes: readonly { kind: FollowedKind; keys: readonly EnterpriseNumber[] }[]): void
   /** Changes may have been missed. */
   noteGap(): void
   /** Compares now; resolves when what differed is shown, or at the first failure. */
@@ -59,7 +59,7 @@ function openSteps(mapPoints: MapPoints, options: FollowerOptions, { times, cloc
   const schedule = openCompareSchedule(clock, times)
   const pace = paceBuilds(clock, times.restMs)
 
-  const replace = (points: Partial<Record<MapKind, PointSet>>): Promise<void> =>
+  const replace = (points: Partial<Record<FollowedKind, PointSet>>): Promise<void> =>
     pace.run(() => mapPoints.replace(points))
 
   return {
@@ -71,10 +71,16 @@ function openSteps(mapPoints: MapPoints, options: FollowerOptions, { times, cloc
       await replace({ vme: await source.readAll('vme'), syndic: await source.readAll('syndic') })
       schedule.noteLoaded()
     },
+    /** After VMEs, which are shown meanwhile. */
+    async loadPlaces(): Promise<void> {
+      if (!mapPoints.mayHoldPlaces(await source.count('property'))) return
+      await replace({ property: await source.readAll('property') })
+      schedule.noteLoaded()
+    },
     /** What differs waits to be looked up, or all is read anew. */
     async compare(): Promise<void> {
       schedule.started()
-      for (const kind of mapKinds) {
+      for (const kind of followedKinds) {
         const points = mapPoints.points(kind)
         if (points === undefined) continue
         const different = await source.findDifferent(kind, points)
@@ -91,9 +97,13 @@ function openSteps(mapPoints: MapPoints, options: FollowerOptions, { times, cloc
         const numbers = waiting.drain()
         try {
           const vme = await source.lookUp('vme', numbers.vme)
-          await mapPoints.change(numbers, { vme, syndic: await source.lookUp('syndic', numbers.syndic) })
+          const syndic = await source.lookUp('syndic', numbers.syndic)
+          // Without places there is nothing to change in them.
+          const isHeld = mapPoints.points('property') !== undefined
+          const property = isHeld ? await source.lookUp('property', numbers.property) : []
+          await mapPoints.change(numbers, { vme, syndic, property })
         } catch (error) {
-          for (const kind of mapKinds) waiting.add(kind, numbers[kind])
+          for (const kind of followedKinds) waiting.add(kind, numbers[kind])
           throw error
         }
       }),
@@ -111,6 +121,9 @@ export function startIndexFollower(options: FollowerOptions): IndexFollower {
   const { waiting, schedule, ...steps } = openSteps(mapPoints, options, { times, clock })
   let refreshing: (() => void)[] = []
 
+  /** There may be fewer places by now. */
+  const areTooMany = (): boolean => mapPoints.arePlacesKnown() && mapPoints.points('property') === undefined
+
   async function turn(): Promise<void> {
     const asked = refreshing
     refreshing = []
@@ -120,13 +133,15 @@ export function startIndexFollower(options: FollowerOptions): IndexFollower {
       if (!mapPoints.isLoaded()) await steps.loadAll()
       else if (isDue) await steps.compare()
       if (waiting.isAny()) await steps.takeIn()
+      if (!mapPoints.arePlacesKnown() || (isDue && areTooMany())) await steps.loadPlaces()
       if (isAsking) onConfirmed()
     } finally {
       for (const resolve of asked) resolve()
     }
   }
 
-  const isAnythingToDo = (): boolean => refreshing.length > 0 || waiting.isAny() || !mapPoints.isLoaded()
+  const isAnythingToDo = (): boolean =>
+    refreshing.length > 0 || waiting.isAny() || !mapPoints.isLoaded() || !mapPoints.arePlacesKnown()
 
   const { wake, stop } = startLoop({
     async step() {

@@ -1,12 +1,11 @@
 // The map in memory as requests see it: the newest snapshot, filtered ones on demand. All work is done by a thread
 // (map-worker.ts); what it transfers lies in memory that both share, so that a swap is the change of a few references.
 import type { MapKind } from '../../../mappings/map-fields.ts'
-import { buildTree } from '../clusters/cluster-levels.ts'
 import { countLeftBehind } from '../clusters/collect-soon.ts'
+import { emptyTree } from '../clusters/empty-tree.ts'
 import { createFilteredSetCache } from '../clusters/filtered-sets.ts'
-import { categoriesOfKind, type MapSnapshot, type TreeParts } from '../clusters/snapshot.ts'
+import type { MapSnapshot, TreeParts } from '../clusters/snapshot.ts'
 import { type ClusterTree, openTree } from '../clusters/tree.ts'
-import { noColumns } from '../points/columns.ts'
 import { impactsOf, keyOfFilter, type MapFilter, shareOf } from '../points/filter.ts'
 import type { Filtered } from './filter-shown.ts'
 import type { Swap } from './map-points.ts'
@@ -16,6 +15,8 @@ import type { MapReport, MapWorkerInput } from './map-worker.ts'
 export interface MapState {
   /** Points with a place; 0 while nothing is loaded. */
   points: number
+  /** Buildings with several units, and VMEs that are found at none; undefined while they are not held. */
+  places: number | undefined
   bytes: number
   /** Since the start of the process: how often other clusters were shown. */
   builds: number
@@ -50,15 +51,11 @@ const ATTEMPTS = 3
 type Trees = Readonly<Record<MapKind, ClusterTree>>
 
 const open = ({ columns, data }: TreeParts): ClusterTree => openTree(columns, data)
-const emptyTree = (kind: MapKind): ClusterTree =>
-  openTree(noColumns(), buildTree(noColumns(), categoriesOfKind[kind]))
 const emptyTrees: Trees = { vme: emptyTree('vme'), syndic: emptyTree('syndic') }
 
 /** Kinds whose clusters were not built anew keep those of before. */
-function composeSnapshot(
-  before: MapSnapshot | undefined,
-  { trees, withoutCoordinates, dataVersion }: Swap,
-): MapSnapshot {
+function composeSnapshot(before: MapSnapshot | undefined, swap: Swap): MapSnapshot {
+  const { trees, withoutCoordinates, dataVersion } = swap
   const choose = (kind: MapKind, known: ClusterTree | undefined): ClusterTree => {
     const own = trees[kind]
     return own === undefined ? (known ?? emptyTrees[kind]) : open(own)
@@ -66,6 +63,7 @@ function composeSnapshot(
   return {
     vmes: choose('vme', before?.vmes),
     syndics: choose('syndic', before?.syndics),
+    places: choosePlaces(before, swap),
     withoutCoordinates,
     dataVersion,
     builtAt: new Date(),
@@ -73,7 +71,19 @@ function composeSnapshot(
 }
 
 const bytesReplaced = (before: MapSnapshot | undefined, { trees }: Swap): number =>
-  ((trees.vme && before?.vmes.bytes) ?? 0) + ((trees.syndic && before?.syndics.bytes) ?? 0)
+  ((trees.vme && before?.vmes.bytes) ?? 0) +
+  ((trees.syndic && before?.syndics.bytes) ?? 0) +
+  ((trees.property && before?.places?.tree.bytes) ?? 0)
+
+const bytesOf = (snapshot: MapSnapshot | undefined): number =>
+  snapshot === undefined
+    ? 0
+    : snapshot.vmes.bytes + snapshot.syndics.bytes + (snapshot.places?.tree.bytes ?? 0)
+
+function choosePlaces(before: MapSnapshot | undefined, { trees, places }: Swap): MapSnapshot['places'] {
+  const tree = trees.property === undefined ? before?.places?.tree : open(trees.property)
+  return places && tree && { ...places, tree }
+}
 
 /** Kinds that a filter keeps whole or not at all need no other clusters. */
 function composeFiltered(base: MapSnapshot, filter: MapFilter, { trees, ...rest }: Filtered): MapSnapshot {
@@ -86,6 +96,7 @@ function composeFiltered(base: MapSnapshot, filter: MapFilter, { trees, ...rest 
     ...rest,
     vmes: choose('vme', base.vmes),
     syndics: choose('syndic', base.syndics),
+    places: undefined,
     builtAt: base.builtAt,
   }
 }
@@ -108,8 +119,9 @@ export function openMap({ onError = () => {}, ...input }: MapOptions): MapHolder
   }
 
   function show(next: MapSnapshot | undefined): void {
+    // Filters keep nothing of places.
+    if (next?.dataVersion !== current?.dataVersion) sets.clear()
     current = next
-    sets.clear()
   }
 
   function handleReport(report: MapReport): void {
@@ -153,7 +165,8 @@ export function openMap({ onError = () => {}, ...input }: MapOptions): MapHolder
       ),
     state: () => ({
       points: current === undefined ? 0 : current.vmes.count + current.syndics.count,
-      bytes: (current === undefined ? 0 : current.vmes.bytes + current.syndics.bytes) + sets.bytes,
+      places: current?.places?.tree.count,
+      bytes: bytesOf(current) + sets.bytes,
       builds,
       lastBuildMs,
       ageSeconds: confirmedAt && (Date.now() - confirmedAt.getTime()) / 1000,

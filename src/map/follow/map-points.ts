@@ -1,24 +1,28 @@
-// Both kinds as they are shown: their points and the clusters of these, built anew whenever anything of them changes.
+// What is shown: points of each kind and the clusters of these, built anew whenever anything of them changes.
 import { type MapKind, mapKinds } from '../../../mappings/map-fields.ts'
 import type { Builder } from '../clusters/builder.ts'
 import { countLeftBehind } from '../clusters/collect-soon.ts'
 import { createFilteredTreeCache } from '../clusters/filtered-trees.ts'
-import type { TreeParts } from '../clusters/snapshot.ts'
+import type { PlacesSnapshot, TreeParts } from '../clusters/snapshot.ts'
 import type { BuiltSet } from '../clusters/tree-builder.ts'
+import { type FollowedKind, followedKinds } from '../followed-kinds.ts'
 import { bytesOf } from '../points/bytes.ts'
 import type { MapFilter } from '../points/filter.ts'
 import type { MapPoint } from '../points/point.ts'
-import { type PointSet, sizeOf } from '../points/point-set.ts'
+import { countByCategory, type PointSet, sizeOf } from '../points/point-set.ts'
 import { computeChanges, noChanges, type SetChanges, sizeAfter } from '../points/set-changes.ts'
 import { countWithoutPlace, type Filtered, filterShown, type Shown, versionOf } from './filter-shown.ts'
+import { openPlaceBuilds } from './place-builds.ts'
 import type { NumbersByKind } from './waiting-numbers.ts'
 
 /** What is shown from now on. */
 export interface Swap {
   /** Of kinds whose clusters were built since the last one; the others stay. */
-  trees: Partial<Record<MapKind, TreeParts>>
+  trees: Partial<Record<FollowedKind, TreeParts>>
   withoutCoordinates: Uint32Array
   dataVersion: string
+  /** But for their tree; undefined where none are held. */
+  places: Omit<PlacesSnapshot, 'tree'> | undefined
   /** Time that these clusters took to build. */
   buildMs: number
 }
@@ -28,21 +32,27 @@ export interface MapPointsOptions {
   /** For filters, so that they do not wait until a whole kind is built. */
   filterBuilder: Builder
   maxPoints: number
+  /** Of places, with the VMEs that are found at none; above it they alone are not held. */
+  maxPlaces: number
   onSwap(swap: Swap): void
   /** Nothing is shown any more: there are more points than may be. */
   onCleared(): void
 }
 
 export interface MapPoints {
-  /** The points that are shown; undefined until everything is loaded. */
-  points(kind: MapKind): PointSet | undefined
+  /** The points that are shown; undefined until they are loaded. */
+  points(kind: FollowedKind): PointSet | undefined
   isLoaded(): boolean
+  /** Whether places are held, or known to be too many. */
+  arePlacesKnown(): boolean
   /** Shows other points in place of all of some kinds. */
-  replace(points: Partial<Record<MapKind, PointSet>>): Promise<void>
-  /** Shows what was looked up. When it rejects, nothing of it is shown. */
-  change(numbers: NumbersByKind, found: Record<MapKind, readonly MapPoint[]>): Promise<void>
-  /** Throws, and holds nothing any more, when points are more than may be held. */
+  replace(points: Partial<Record<FollowedKind, PointSet>>): Promise<void>
+  /** Shows what was looked up. What rejects is to be looked up again. */
+  change(numbers: NumbersByKind, found: Record<FollowedKind, readonly MapPoint[]>): Promise<void>
+  /** Throws, and holds nothing any more, when VMEs and syndics are more than may be held. */
   checkSize(points: number): void
+  /** False, and no places are held any more, when they are more than may be. */
+  mayHoldPlaces(places: number): boolean
   /** Undefined until everything is loaded. */
   filter(filter: MapFilter): Promise<Filtered | undefined>
 }
@@ -61,18 +71,8 @@ type Each<T> = Record<MapKind, T>
 /** Kinds that are to be built, and of what. */
 type Questions = Partial<Each<{ points: PointSet; changes: SetChanges }>>
 
-/** What differs from what is shown of each kind. */
-function differences(
-  shown: Shown,
-  numbers: NumbersByKind,
-  found: Each<readonly MapPoint[]>,
-): Each<SetChanges> {
-  const changesOf = (kind: MapKind) => computeChanges(shown[kind].points, numbers[kind], found[kind])
-  return { vme: changesOf('vme'), syndic: changesOf('syndic') }
-}
-
 export function openMapPoints(options: MapPointsOptions): MapPoints {
-  const { builder, filterBuilder, maxPoints, onSwap, onCleared } = options
+  const { builder, filterBuilder, maxPoints, maxPlaces, onSwap, onCleared } = options
   const filteredTrees = createFilteredTreeCache(filterBuilder)
   const leaveBehind = countLeftBehind()
   let shown: Shown | undefined
@@ -81,6 +81,7 @@ export function openMapPoints(options: MapPointsOptions): MapPoints {
     if (points <= maxPoints) return
     if (shown !== undefined) onCleared()
     shown = undefined
+    placeBuilds.forget()
     filteredTrees.clear()
     throw new TooManyPoints(points, maxPoints)
   }
@@ -96,15 +97,22 @@ export function openMapPoints(options: MapPointsOptions): MapPoints {
     return built
   }
 
-  function show(built: Partial<Each<BuiltSet>>): void {
+  const placesOf = ({ property, vme }: Shown): Swap['places'] =>
+    property && {
+      withoutCoordinates: countByCategory(property.points.unplaced),
+      dataVersion: `${property.version}.${vme.version}`,
+    }
+
+  function show(built: Partial<Shown>): void {
     const { vme = shown?.vme, syndic = shown?.syndic } = built
     if (vme === undefined || syndic === undefined) throw new Error('one kind alone cannot be shown')
+    const before = shown
     // Before: nothing may refer to them when the collector starts.
-    const leftBytes = sum(mapKinds.map((kind) => (built[kind] && shown ? bytesOf(shown[kind]) : 0)))
-    shown = { vme, syndic }
-    filteredTrees.clear()
+    const leftBytes = sum(followedKinds.map((kind) => (kind in built && before ? bytesOf(before[kind]) : 0)))
+    shown = { vme, syndic, property: 'property' in built ? built.property : before?.property }
+    if (built.vme !== undefined || built.syndic !== undefined) filteredTrees.clear()
     const trees: Swap['trees'] = {}
-    for (const kind of mapKinds) {
+    for (const kind of followedKinds) {
       const own = built[kind]
       if (own !== undefined) trees[kind] = { columns: own.points.placed, data: own.data }
     }
@@ -112,15 +120,20 @@ export function openMapPoints(options: MapPointsOptions): MapPoints {
       trees,
       withoutCoordinates: countWithoutPlace(shown),
       dataVersion: versionOf(shown),
-      buildMs: sum(mapKinds.map((kind) => built[kind]?.milliseconds ?? 0)),
+      places: placesOf(shown),
+      buildMs: sum(followedKinds.map((kind) => built[kind]?.milliseconds ?? 0)),
     })
     leaveBehind(leftBytes)
   }
 
+  const placeBuilds = openPlaceBuilds({ builder, maxPlaces, shown: () => shown, show })
+
   return {
-    points: (kind) => shown?.[kind].points,
+    points: (kind) => shown?.[kind]?.points,
     isLoaded: () => shown !== undefined,
+    arePlacesKnown: placeBuilds.areKnown,
     checkSize,
+    mayHoldPlaces: placeBuilds.mayHold,
     async replace(points) {
       const sets = mapKinds.map((kind) => points[kind] ?? shown?.[kind].points)
       checkSize(sum(sets.map((set) => (set === undefined ? 0 : sizeOf(set)))))
@@ -129,18 +142,32 @@ export function openMapPoints(options: MapPointsOptions): MapPoints {
         const set = points[kind]
         if (set !== undefined) questions[kind] = { points: set, changes: noChanges() }
       }
-      show(await build(questions))
+      if (Object.keys(questions).length > 0) show(await build(questions))
+      if (points.property !== undefined) placeBuilds.note(points.property, noChanges())
+      await placeBuilds.build()
     },
     async change(numbers, found) {
       if (shown === undefined) return
       const before = shown
-      const changes = differences(before, numbers, found)
-      const changed = mapKinds.filter((kind) => changes[kind].keys.length > 0)
-      if (changed.length === 0) return
-      checkSize(sum(mapKinds.map((kind) => sizeAfter(before[kind].points, changes[kind]))))
       const questions: Questions = {}
-      for (const kind of changed) questions[kind] = { points: before[kind].points, changes: changes[kind] }
-      show(await build(questions))
+      for (const kind of mapKinds) {
+        const changes = computeChanges(before[kind].points, numbers[kind], found[kind])
+        if (changes.keys.length > 0) questions[kind] = { points: before[kind].points, changes }
+      }
+      if (before.property !== undefined)
+        placeBuilds.note(
+          before.property.points,
+          computeChanges(before.property.points, numbers.property, found.property),
+        )
+      if (Object.keys(questions).length > 0) {
+        checkSize(
+          sum(
+            mapKinds.map((kind) => sizeAfter(before[kind].points, questions[kind]?.changes ?? noChanges())),
+          ),
+        )
+        show(await build(questions))
+      }
+      await placeBuilds.build()
     },
     filter: async (filter) => shown && filterShown(shown, filter, filteredTrees),
   }

@@ -1,11 +1,11 @@
 // The thread of the map: follows the search indices and hands trees over; filters on demand.
 import { workerData } from 'node:worker_threads'
-import { type MapKind, mapKinds } from '../../../mappings/map-fields.ts'
 import { connectEngine } from '../../engine/engine-connection.ts'
 import type { Change } from '../../jobs/change-stream.ts'
 import { type ChangeFollower, followChanges } from '../../jobs/follow-changes.ts'
 import { sendNews, serveCalls } from '../../threads/serve-calls.ts'
 import { openBuilder } from '../clusters/builder.ts'
+import { type FollowedKind, followedKinds } from '../followed-kinds.ts'
 import type { MapFilter } from '../points/filter.ts'
 import type { Filtered } from './filter-shown.ts'
 import { type FollowerTimes, followerTimes, startIndexFollower } from './index-follower.ts'
@@ -19,6 +19,7 @@ export interface MapWorkerInput {
   redisUrl: string | undefined
   redisPrefix: string
   maxPoints: number
+  maxPlaces: number
   times?: FollowerTimes | undefined
 }
 
@@ -35,7 +36,8 @@ export type MapReport =
 // Reading a page of a large country, or adding one up, takes longer than a search may.
 const ENGINE_TIMEOUT_MS = 60_000
 
-const { searchUrl, indexPrefix, redisUrl, redisPrefix, maxPoints, times } = workerData as MapWorkerInput
+const { searchUrl, indexPrefix, redisUrl, redisPrefix, maxPoints, maxPlaces, times } =
+  workerData as MapWorkerInput
 const send = sendNews<MapReport>
 const engine = connectEngine(searchUrl, ENGINE_TIMEOUT_MS)
 
@@ -47,6 +49,7 @@ const follower = startIndexFollower({
   builder: openBuilder(),
   filterBuilder: openBuilder(),
   maxPoints,
+  maxPlaces,
   times: times ?? followerTimes,
   isFollowing: () => news?.isFollowing() ?? false,
   onSwap: (swap) => send({ kind: 'swap', swap }),
@@ -56,8 +59,8 @@ const follower = startIndexFollower({
 })
 
 type Told = Omit<Change, 'version'>
-const isDrawn = (change: Told): change is Told & { kind: MapKind } =>
-  mapKinds.some((kind) => kind === change.kind)
+const isDrawn = (change: Told): change is Told & { kind: FollowedKind } =>
+  followedKinds.some((kind) => kind === change.kind)
 news =
   redisUrl === undefined
     ? undefined

@@ -12,20 +12,20 @@ export interface PointColumns {
   /** WGS84 degrees; NaN for an entity without a place. */
   longitudes: Float64Array
   latitudes: Float64Array
-  /** Positions in pointCategories. */
+  /** Positions in pointCategories, of places in propertyKinds. */
   categories: Uint8Array
   /** Positions in precisions; 0 for an entity without a place. */
   precisions: Uint8Array
-  /** First eight digits of the number, ascending; numberAt() completes it. */
-  keys: Uint32Array
+  /** Ascending; of a VME or syndic the first eight digits of its number (point-key.ts). */
+  keys: Float64Array
   /** count + 1 offsets into names. */
   nameStarts: Uint32Array
   /** UTF-8. */
   names: Uint8Array
-  /** count + 1 offsets into syndics. */
-  syndicStarts: Uint32Array
-  /** First eight digits, ascending within each point. */
-  syndics: Uint32Array
+  /** count + 1 offsets into numbers. */
+  numberStarts: Uint32Array
+  /** Of a VME its syndics, by their first eight digits, ascending; of a place see insights/place-numbers.ts. */
+  numbers: Uint32Array
   contentCodes: Int32Array
 }
 
@@ -42,19 +42,19 @@ export function nameAt({ names, nameStarts }: PointColumns, index: number): stri
 /** Position of a key; -1 where there is none. */
 export const findKey = ({ keys }: PointColumns, key: number): number => positionIn(keys, key)
 
-/** Empty columns for so many points, names of so many bytes and so many syndics in all. */
-export function makeColumns(count: number, nameBytes: number, syndics: number): PointColumns {
+/** Empty columns for so many points, names of so many bytes and so many numbers in all. */
+export function makeColumns(count: number, nameBytes: number, numbers: number): PointColumns {
   return {
     count,
     longitudes: new Float64Array(shared(count * 8)),
     latitudes: new Float64Array(shared(count * 8)),
     categories: new Uint8Array(shared(count)),
     precisions: new Uint8Array(shared(count)),
-    keys: new Uint32Array(shared(count * 4)),
+    keys: new Float64Array(shared(count * 8)),
     nameStarts: new Uint32Array(shared((count + 1) * 4)),
     names: new Uint8Array(shared(nameBytes)),
-    syndicStarts: new Uint32Array(shared((count + 1) * 4)),
-    syndics: new Uint32Array(shared(syndics * 4)),
+    numberStarts: new Uint32Array(shared((count + 1) * 4)),
+    numbers: new Uint32Array(shared(numbers * 4)),
     contentCodes: new Int32Array(shared(count * 4)),
   }
 }
@@ -84,9 +84,9 @@ function copyRun(fill: Fill, source: PointColumns, [from, to]: [number, number])
     from,
     to,
   })
-  copyTexts(columns.syndics, columns.syndicStarts, at, {
-    values: source.syndics,
-    starts: source.syndicStarts,
+  copyTexts(columns.numbers, columns.numberStarts, at, {
+    values: source.numbers,
+    starts: source.numberStarts,
     from,
     to,
   })
@@ -124,13 +124,13 @@ export function mergeChanges(
   let old = 0
   let next = 0
   let left = 0
-  let [count, nameBytes, syndics] = [0, 0, 0]
+  let [count, nameBytes, numbers] = [0, 0, 0]
   const keep = (source: PointColumns, from: number, to: number): void => {
     if (to <= from) return
     runs.push([source, from, to])
     count += to - from
     nameBytes += (source.nameStarts[to] as number) - (source.nameStarts[from] as number)
-    syndics += (source.syndicStarts[to] as number) - (source.syndicStarts[from] as number)
+    numbers += (source.numberStarts[to] as number) - (source.numberStarts[from] as number)
   }
   while (next < changed.count || left < gone.length) {
     const changedKey = next < changed.count ? (changed.keys[next] as number) : Number.POSITIVE_INFINITY
@@ -146,19 +146,19 @@ export function mergeChanges(
     if (goneKey === key) left++
   }
   keep(columns, old, columns.count)
-  const fill: Fill = { columns: makeColumns(count, nameBytes, syndics), at: 0 }
+  const fill: Fill = { columns: makeColumns(count, nameBytes, numbers), at: 0 }
   for (const [source, from, to] of runs) copyRun(fill, source, [from, to])
   return fill.columns
 }
 
 /** The points at these positions, which ascend. */
-function pickColumns(columns: PointColumns, positions: readonly number[]): PointColumns {
-  let [nameBytes, syndics] = [0, 0]
+export function pickColumns(columns: PointColumns, positions: readonly number[]): PointColumns {
+  let [nameBytes, numbers] = [0, 0]
   for (const index of positions) {
     nameBytes += (columns.nameStarts[index + 1] as number) - (columns.nameStarts[index] as number)
-    syndics += (columns.syndicStarts[index + 1] as number) - (columns.syndicStarts[index] as number)
+    numbers += (columns.numberStarts[index + 1] as number) - (columns.numberStarts[index] as number)
   }
-  const fill: Fill = { columns: makeColumns(positions.length, nameBytes, syndics), at: 0 }
+  const fill: Fill = { columns: makeColumns(positions.length, nameBytes, numbers), at: 0 }
   for (const index of positions) copyRun(fill, columns, [index, index + 1])
   return fill.columns
 }
@@ -191,7 +191,7 @@ export function hashColumns(all: readonly PointColumns[]): string {
     for (const column of [columns.longitudes, columns.latitudes, columns.categories, columns.precisions])
       hash.update(bytesOf(column))
     hash.update(bytesOf(columns.keys))
-    for (const column of [columns.nameStarts, columns.names, columns.syndicStarts, columns.syndics])
+    for (const column of [columns.nameStarts, columns.names, columns.numberStarts, columns.numbers])
       hash.update(bytesOf(column))
   }
   return hash.digest('base64url').slice(0, 16)

@@ -110,9 +110,9 @@ export function filterColumns(kind: MapKind, columns: PointColumns, filter: MapF
     if (!isNamed[under[index] as number]) return false
     if (wanted === undefined) return true
     if (kind === 'syndic') return columns.keys[index] === wanted
-    const end = columns.syndicStarts[index + 1] as number
-    for (let at = columns.syndicStarts[index] as number; at < end; at++)
-      if (columns.syndics[at] === wanted) return true
+    const end = columns.numberStarts[index + 1] as number
+    for (let at = columns.numberStarts[index] as number; at < end; at++)
+      if (columns.numbers[at] === wanted) return true
     return false
   })
 }

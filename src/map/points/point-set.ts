@@ -1,11 +1,11 @@
 // The points of one kind as the thread of the map keeps them, and sums of what their documents held, by which the search
 // index is compared with them.
-import { BUCKETS } from '../../engine/bucket.ts'
 import { type BucketSums, emptySums } from '../../engine/bucket-sums.ts'
 import { pointCategories } from '../category.ts'
 import { openColumnWriter } from './column-writer.ts'
 import { findKey, noColumns, type PointColumns } from './columns.ts'
 import type { MapPoint } from './point.ts'
+import { bucketOfKey } from './point-key.ts'
 
 export interface PointSet {
   /** With a place. */
@@ -64,12 +64,17 @@ export function codeOf(points: PointSet, key: number): number | undefined {
   return found?.columns.contentCodes[found.at]
 }
 
-/** Of every point. A few ms for 300,000. */
-export function sumsOf({ placed, unplaced }: PointSet): BucketSums {
+/** Of every point whose key is wanted. A few ms for 300,000. */
+export function sumsOf(
+  { placed, unplaced }: PointSet,
+  isWanted: (key: number) => boolean = () => true,
+): BucketSums {
   const { counts, sums } = emptySums()
   for (const { keys, contentCodes, count } of [placed, unplaced])
     for (let index = 0; index < count; index++) {
-      const bucket = (keys[index] as number) % BUCKETS
+      const key = keys[index] as number
+      if (!isWanted(key)) continue
+      const bucket = bucketOfKey(key)
       counts[bucket] = (counts[bucket] as number) + 1
       sums[bucket] = (sums[bucket] as number) + (contentCodes[index] as number)
     }

@@ -1,17 +1,17 @@
 // What points that were looked up again change in a set of points.
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
-import { keyOfNumber } from '../../register/number-key.ts'
 import { mergeChanges, type PointColumns, selectKeys } from './columns.ts'
 import type { MapPoint } from './point.ts'
+import { keyOfPoint } from './point-key.ts'
 import { type Found, findIn, noPoints, type PointSet, setOf, sizeOf } from './point-set.ts'
 
 /** What the map shows or counts otherwise: the points as they are now. */
 export interface SetChanges extends PointSet {
-  /** First eight digits of everything that changed, ascending: also of what is gone. */
-  keys: Uint32Array
+  /** Of everything that changed, ascending: also of what is gone. */
+  keys: Float64Array
 }
 
-export const noChanges = (): SetChanges => ({ ...noPoints(), keys: new Uint32Array() })
+export const noChanges = (): SetChanges => ({ ...noPoints(), keys: new Float64Array() })
 
 const sameBytes = (one: Uint8Array | Uint32Array, other: Uint8Array | Uint32Array): boolean =>
   one.length === other.length && one.every((value, at) => value === other[at])
@@ -29,7 +29,7 @@ function isShownAlike(one: PointColumns, at: number, other: PointColumns, otherA
     one.categories[at] === other.categories[otherAt] &&
     one.precisions[at] === other.precisions[otherAt] &&
     sameBytes(ownPart(one.names, one.nameStarts, at), ownPart(other.names, other.nameStarts, otherAt)) &&
-    sameBytes(ownPart(one.syndics, one.syndicStarts, at), ownPart(other.syndics, other.syndicStarts, otherAt))
+    sameBytes(ownPart(one.numbers, one.numberStarts, at), ownPart(other.numbers, other.numberStarts, otherAt))
   )
 }
 
@@ -53,7 +53,7 @@ export function computeChanges(
   found: readonly MapPoint[],
 ): SetChanges {
   const fresh = setOf(found)
-  const keys = Uint32Array.from(new Set(numbers.map(keyOfNumber)))
+  const keys = Float64Array.from(new Set(numbers.map(keyOfPoint).filter((key) => key !== undefined)))
     .sort()
     .filter((key) => {
       const [before, after] = [findIn(points, key), findIn(fresh, key)]

@@ -1,12 +1,17 @@
-// What tiles hold: a line a layer. Another one (parcels, outlines of buildings) is a line here, its selection in
+// What tiles hold: a line a layer. Another one is a line here, its selection in
 // statements/tile.ts and its look in web/map/tile-layers.ts.
+import { decodeShape } from '../../geo/shape-bytes.ts'
 import { TILE_ZOOMS } from './grid.ts'
 import { numberLabel } from './number-label.ts'
+import { simplifyRing } from './simplify-ring.ts'
 import {
+  type GroundRow,
   type HouseRow,
   type LayerSelection,
   type StreetRow,
+  selectBuildings,
   selectHouseNumbers,
+  selectParcels,
   selectStreets,
 } from './statements/tile.ts'
 
@@ -19,7 +24,9 @@ export interface TileLayer<Item = unknown> extends LayerSelection {
   /** Properties of its features with what they are. */
   fields: Readonly<Record<string, string>>
   fromZoom: number
-  toFeature(item: Item): Feature
+  /** Lines are drawn with all corners of its features, which have no more of them than are seen. */
+  isSimplified?: true
+  toFeature(item: Item, zoom: number): Feature
 }
 
 function pairs(course: readonly number[]): [number, number][] {
@@ -62,6 +69,42 @@ const houseNumbers: TileLayer<HouseRow> = {
   }),
 }
 
-export const tileLayers: readonly TileLayer[] = [streets as TileLayer, houseNumbers as TileLayer]
+/** Half a pixel at zoom 15. Nothing is left out of the tiles that maps enlarge. */
+const UNSEEN_METRES = 0.5
+
+function groundFeature(bytes: GroundRow, zoom: number): Feature {
+  const shape = decodeShape(Buffer.from(bytes, 'base64'))
+  const coordinates =
+    zoom >= TILE_ZOOMS.last
+      ? shape
+      : shape.map((rings) => rings.map((ring) => simplifyRing(ring, UNSEEN_METRES) as [number, number][]))
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } }
+}
+
+// The densest tiles of towns are taken to have some 1,200 parcels, and at zoom 15 some 4,000 buildings.
+const parcels: TileLayer<GroundRow> = {
+  name: 'parcels',
+  description: 'Parcels of the cadastral plan',
+  fields: {},
+  fromZoom: 16,
+  mostFeatures: 3_000,
+  select: selectParcels,
+  toFeature: groundFeature,
+  isSimplified: true,
+}
+
+const buildings: TileLayer<GroundRow> = {
+  name: 'buildings',
+  description: 'Outlines of buildings of the cadastral plan',
+  fields: {},
+  fromZoom: 15,
+  mostFeatures: 4_000,
+  select: selectBuildings,
+  toFeature: groundFeature,
+  isSimplified: true,
+}
+
+/** Each is cut short on its own where a tile is too large, those before last. */
+export const tileLayers = [streets, houseNumbers, buildings, parcels] as readonly TileLayer[]
 
 export const layersAt = (zoom: number): TileLayer[] => tileLayers.filter(({ fromZoom }) => zoom >= fromZoom)

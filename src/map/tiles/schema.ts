@@ -10,12 +10,12 @@ const part = (description: string, example: string) =>
 
 const layerLines = tileLayers.map(
   ({ name, description, fields, fromZoom }) =>
-    `${name} from zoom ${fromZoom}: ${description} (${Object.keys(fields).join(', ')}).`,
+    `${name} from zoom ${fromZoom}: ${description}${Object.keys(fields).length === 0 ? '' : ` (${Object.keys(fields).join(', ')})`}.`,
 )
 
 export const tileSchema = {
   operationId: 'getMapTile',
-  summary: 'Streets and house numbers as a vector tile',
+  summary: 'Streets, house numbers, buildings and parcels as a vector tile',
   description: `${layerLines.join(' ')} A tile whose address names the version (as /map/tiles.json does) may be kept for good, any other for a minute.`,
   tags: ['Map'],
   security: openToAll,

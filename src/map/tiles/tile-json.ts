@@ -3,7 +3,7 @@ import { TILE_ZOOMS, TILES_BOX } from './grid.ts'
 import { tileLayers } from './layers.ts'
 
 /** One more whenever the same data are drawn otherwise: addresses that name a version are kept for a year. */
-const DRAWING = 1
+const DRAWING = 2
 
 /** What an address names for its tile to be kept for good. @param dataVersion Of what is drawn. */
 export const tileVersion = (dataVersion: string): string => `${DRAWING}-${dataVersion}`
@@ -13,9 +13,9 @@ export function describeTiles(dataVersion: string, origin: string) {
   const { west, south, east, north } = TILES_BOX
   return {
     tilejson: '3.0.0',
-    name: 'Streets and house numbers',
+    name: 'Streets, house numbers, buildings and parcels',
     version: '1.0.0',
-    attribution: 'BeSt Address',
+    attribution: 'BeSt Address · FPS Finance (AGDP)',
     tiles: [`${origin}/map/tiles/{z}/{x}/{y}.mvt?v=${tileVersion(dataVersion)}`],
     minzoom: TILE_ZOOMS.first,
     maxzoom: TILE_ZOOMS.last,

@@ -340,14 +340,4 @@ describe('features', () => {
     const far = draw({ layers: [layerOf(places, 13)] })
     expect(far.filter(({ properties }) => 'first' in properties)).toEqual([])
   })
-
-  test('of properties count places', () => {
-    const layers = [layerOf(places, 8, 'property')]
-    for (const { properties } of draw({ layers })) {
-      if (properties.kind !== 'cluster') continue
-      const { count, places: inIt, known, likely, possible, units } = properties
-      expect([inIt, known, likely, possible, units]).toEqual([count, count, 0, 0, null])
-    }
-    expect(drawColumns({ layers }).opportunities?.score).toEqual([])
-  })
 })

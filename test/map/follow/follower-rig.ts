@@ -1,6 +1,5 @@
 // A follower over points in memory in place of the indices, with builds that wait until they are let go, and what it shows.
 import { expect } from 'vitest'
-import type { MapKind } from '../../../mappings/map-fields.ts'
 import type { Builder } from '../../../src/map/clusters/builder.ts'
 import { buildTree } from '../../../src/map/clusters/cluster-levels.ts'
 import { categoriesOfKind } from '../../../src/map/clusters/snapshot.ts'
@@ -13,12 +12,13 @@ import {
 } from '../../../src/map/follow/index-follower.ts'
 import type { Swap } from '../../../src/map/follow/map-points.ts'
 import type { PointSource } from '../../../src/map/follow/point-source.ts'
+import type { FollowedKind } from '../../../src/map/followed-kinds.ts'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import { hashColumns, numberAt } from '../../../src/map/points/columns.ts'
 import type { MapPoint } from '../../../src/map/points/point.ts'
+import { isPlaceKey, keyOfPoint, textOfKey } from '../../../src/map/points/point-key.ts'
 import { codeOf, keysOf, setOf } from '../../../src/map/points/point-set.ts'
 import { mergeSet } from '../../../src/map/points/set-changes.ts'
-import { keyOfNumber, numberOfKey } from '../../../src/register/number-key.ts'
 
 const world = { west: -180, south: -90, east: 180, north: 90 }
 export const quickTimes: FollowerTimes = { compareMs: 1e9, compareAloneMs: 1e9, settleMs: 1e9, restMs: 0 }
@@ -85,19 +85,19 @@ function heldBuilder(takeTime: () => Promise<void> = async () => {}): HeldBuilde
 }
 
 /** What the indices would answer. */
-function sourceOf(now: Record<MapKind, Points>): PointSource {
+function sourceOf(now: Record<FollowedKind, Points>): PointSource {
   return {
     count: async (kind) => now[kind].size,
     readAll: async (kind) => setOf(now[kind].values()),
     lookUp: async (kind, numbers) => numbers.flatMap((number) => now[kind].get(number) ?? []),
     async findDifferent(kind, points) {
-      const held = new Set(keysOf(points, () => true))
+      const held = new Set(keysOf(points, (key) => isPlaceKey(key) === (kind === 'property')))
       const changed = [...now[kind].values()].filter(({ enterpriseNumber, contentCode }) => {
-        const key = keyOfNumber(enterpriseNumber)
+        const key = keyOfPoint(enterpriseNumber) as number
         held.delete(key)
         return codeOf(points, key) !== contentCode
       })
-      return [...changed.map(({ enterpriseNumber }) => enterpriseNumber), ...[...held].map(numberOfKey)]
+      return [...changed.map(({ enterpriseNumber }) => enterpriseNumber), ...[...held].map(textOfKey)]
     },
   }
 }
@@ -105,6 +105,8 @@ function sourceOf(now: Record<MapKind, Points>): PointSource {
 export interface FollowerRig {
   /** Points of VMEs as they truly are. */
   now: Points
+  /** Places as they truly are. */
+  places: Points
   builder: HeldBuilder
   follower: IndexFollower
   /** What was shown, the last one at the end. */
@@ -117,6 +119,7 @@ export interface FollowerRig {
 
 export interface RigOptions {
   points: readonly MapPoint[]
+  places?: readonly MapPoint[]
   clock?: Clock
   times?: FollowerTimes
   maxPoints?: number
@@ -126,12 +129,16 @@ export interface RigOptions {
 
 export function startRig({
   points,
+  places: givenPlaces = [],
   clock,
   times = quickTimes,
   maxPoints = 1e6,
   buildMs,
 }: RigOptions): FollowerRig {
-  const now: Points = new Map(points.map((point) => [point.enterpriseNumber, point]))
+  const mapOf = (all: readonly MapPoint[]): Points =>
+    new Map(all.map((point) => [point.enterpriseNumber, point]))
+  const now = mapOf(points)
+  const places = mapOf(givenPlaces)
   const builder = heldBuilder(async () => {
     if (clock !== undefined && buildMs !== undefined) await pause(clock, buildMs)
   })
@@ -140,10 +147,12 @@ export function startRig({
   let confirmations = 0
   let tree: ClusterTree | undefined
   const follower = startIndexFollower({
-    source: sourceOf({ vme: now, syndic: new Map() }),
+    source: sourceOf({ vme: now, syndic: new Map(), property: places }),
     builder,
     filterBuilder: builder,
     maxPoints,
+    // Without places the builds that are counted are those of VMEs.
+    maxPlaces: places.size === 0 ? -1 : maxPoints,
     times,
     ...(clock === undefined ? {} : { clock }),
     isFollowing: () => true,
@@ -160,6 +169,7 @@ export function startRig({
   })
   return {
     now,
+    places,
     builder,
     follower,
     swaps,

@@ -124,6 +124,7 @@ test('a stream that breaks off between changes loses none of them', async () => 
   await shows(17, 'Ongehoord')
   await shows(16, undefined)
   expect((await held.filtered(unmanaged))?.vmes.count).toBe(VMES - 1)
+  rig.setTelling(true)
   await insertVmes(rig.sql, [16])
   await locate(rig.sql, [vmeNumber(16)])
   await shows(16, 'Residentie 16')

@@ -1,6 +1,7 @@
 // What a tile shows and the version of it, in one statement: both of one moment.
 import type { Sql } from '../../../db/sql.ts'
-import { boxOfTile, cellOf, type Tile } from '../grid.ts'
+import { toUnits } from '../../../geo/shape.ts'
+import { boxOfTile, cellOf, TILE_ZOOMS, type Tile } from '../grid.ts'
 
 /** Of a side of the tile: so far do lines reach over its edges, so that they end in none. */
 const ROOM = 1 / 64
@@ -30,6 +31,28 @@ export function selectHouseNumbers(sql: Sql, tile: Tile, most: number) {
     order by street_key, longitude, latitude
     limit ${most}::integer`
 }
+
+/** Bytes of a shape in base64: JSON has no bytes. */
+export type GroundRow = string
+
+/** At zoom 15 smaller ones are three pixels wide. */
+const LEAST_M2_FROM_AFAR = 20
+
+/** Shapes of today whose box meets a tile, the largest first. By their index, as docs/decisions/0053 has it asked. */
+const selectGround = (table: 'parcel' | 'building') => (sql: Sql, tile: Tile, most: number) => {
+  const { west, south, east, north } = boxOfTile(tile, ROOM)
+  return sql`
+      select encode(shape, 'base64') as item
+      from ${sql(table)}
+      where closed_at is null and box(point(east, north), point(west, south))
+        && box(point(${toUnits(east)}::float8, ${toUnits(north)}::float8), point(${toUnits(west)}::float8, ${toUnits(south)}::float8))
+        and area_m2 >= ${tile.z < TILE_ZOOMS.last ? LEAST_M2_FROM_AFAR : 0}
+      order by area_m2 desc, south, west
+      limit ${most}::integer`
+}
+
+export const selectParcels = selectGround('parcel')
+export const selectBuildings = selectGround('building')
 
 /** Another one whenever what tiles show is another; the same for all who ask at one moment. */
 const versionOf = (sql: Sql) => sql`(select to_hex(bit_xor(value)) from tile_change)`

@@ -1,0 +1,164 @@
+// Buildings with several units of which no VME is known, over the VMEs: asked for with each view while they are switched on,
+// and again each minute.
+import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
+import { byId } from '../parts/dom.ts'
+import { createLatestRequest } from '../parts/latest-request.ts'
+import { type Box, covers } from './box.ts'
+import { easeTo } from './camera.ts'
+import type { ProfilePaths } from './details.ts'
+import { sidesText, TIMEOUT_MS } from './load-points.ts'
+import {
+  featuresOfOpportunities,
+  type OpportunityItem,
+  type OpportunityProperties,
+  opportunityItems,
+  type PlacesReply,
+} from './opportunity-items.ts'
+import { addOpportunityLayers, OPPORTUNITIES, OPPORTUNITY_LAYERS } from './opportunity-layers.ts'
+import { createOpportunityList } from './opportunity-list.ts'
+import { placesContent } from './opportunity-popup.ts'
+import { dark, light } from './palette.ts'
+import type { Holding, PopupFrame } from './popup-frame.ts'
+import type { Wording } from './texts.ts'
+
+const DEBOUNCE_MS = 150
+const TOUCH_PIXELS = 6
+/** Pixels of a popup from its place. */
+const AWAY = 14
+
+interface View {
+  box: Box
+  /** Whole. */
+  zoom: number
+}
+
+interface Pixel {
+  x: number
+  y: number
+}
+
+export interface Opportunities {
+  /** Asks for what is in view, unless it is there; takes everything away where nothing is to be shown. */
+  load(view: View, isShown: boolean): void
+  /** Asks again for what was asked last. */
+  refresh(): void
+  isAt(point: Pixel): boolean
+  /** Opens what lies at a point of the canvas, or goes nearer to a group; false where nothing does. */
+  openAt(point: Pixel): boolean
+  close(): void
+}
+
+export interface OpportunitiesOptions {
+  map: MapLibreMap
+  frame: PopupFrame
+  wording: Wording
+  paths: ProfilePaths
+}
+
+const urlOf = ({ box, zoom }: View): string => `/api/map/property-insights?${sidesText(box)}&zoom=${zoom}`
+
+export function createOpportunities({ map, frame, wording, paths }: OpportunitiesOptions): Opportunities {
+  const { translate, count, shortCount } = wording
+  const darkScheme = matchMedia('(prefers-color-scheme: dark)')
+  const summary = byId('map-opportunities')
+  const list = createOpportunityList(wording, (item) => {
+    opened?.close()
+    open(item)
+  })
+  let items: OpportunityItem[] = []
+  let wanted: View | undefined
+  let answered: { bbox: Box; zoom: number } | undefined
+  let opened: Holding | undefined
+
+  const collection = () => featuresOfOpportunities(items, shortCount)
+  const addLayers = (): void => {
+    if (map.getSource(OPPORTUNITIES) === undefined)
+      addOpportunityLayers(map, darkScheme.matches ? dark : light, collection())
+  }
+  function draw(found: OpportunityItem[]): void {
+    items = found
+    list.show(found)
+    map.getSource<GeoJSONSource>(OPPORTUNITIES)?.setData(collection())
+  }
+  function tell(text: string): void {
+    // Said again only when it changes.
+    if (summary.textContent !== text) summary.textContent = text
+  }
+
+  const request = createLatestRequest<{ reply: PlacesReply; asked: View } | undefined>({
+    send: (signal) =>
+      wanted && fetch(urlOf(wanted), { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
+    async read(response) {
+      const asked = wanted
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      return asked && { reply: await response.json(), asked }
+    },
+    onAnswer(answer) {
+      if (wanted === undefined || answer === undefined) return
+      const { reply, asked } = answer
+      answered = { bbox: reply.bbox, zoom: asked.zoom }
+      draw(opportunityItems(reply))
+      const { likely, possible } = reply.counts
+      tell(translate('opportunitiesFound', { likely: count(likely), possible: count(possible) }))
+    },
+    onFailure() {
+      if (wanted !== undefined) tell(translate('opportunitiesAway'))
+    },
+    onWait() {},
+  })
+
+  map.on('style.load', addLayers)
+  // The map that is handed over has its style already.
+  addLayers()
+
+  function itemAt({ x, y }: Pixel): OpportunityItem | undefined {
+    if (items.length === 0 || map.getLayer('opportunity-places') === undefined) return undefined
+    const area: [[number, number], [number, number]] = [
+      [x - TOUCH_PIXELS, y - TOUCH_PIXELS],
+      [x + TOUCH_PIXELS, y + TOUCH_PIXELS],
+    ]
+    const [top] = map.queryRenderedFeatures(area, { layers: OPPORTUNITY_LAYERS })
+    return top && items[(top.properties as OpportunityProperties).index]
+  }
+
+  function open(item: OpportunityItem): void {
+    const { places, expansionZoom } = item
+    if (places === undefined) {
+      easeTo(map, item, Math.max(expansionZoom, map.getZoom() + 1))
+      return
+    }
+    const content = placesContent(places, wording, paths)
+    const label = translate('opportunitiesTitle')
+    opened = frame.open({ content, at: item, away: AWAY, label, onDismiss() {} })
+    opened.keepInView()
+  }
+
+  return {
+    load(view, isShown) {
+      if (!isShown) {
+        wanted = undefined
+        answered = undefined
+        request.cancel()
+        opened?.close()
+        tell('')
+        if (items.length > 0) draw([])
+        return
+      }
+      wanted = view
+      if (answered?.zoom === view.zoom && covers(answered.bbox, view.box)) request.cancel()
+      else request.sendIn(DEBOUNCE_MS)
+    },
+    refresh() {
+      if (wanted !== undefined) request.sendIn(0)
+    },
+    isAt: (point) => itemAt(point) !== undefined,
+    openAt(point) {
+      opened?.close()
+      const item = itemAt(point)
+      if (item === undefined) return false
+      open(item)
+      return true
+    },
+    close: () => opened?.close(),
+  }
+}
