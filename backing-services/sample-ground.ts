@@ -9,12 +9,14 @@ import { followJob } from '../indexer/cli/follow-job.ts'
 import type { JobName, JobPayloads } from '../src/jobs/catalogue.ts'
 import { openJobQueues } from '../src/jobs/queue.ts'
 import { findSourceSnapshot } from '../src/jobs/statements/import-run.ts'
+import { acquireLock } from './lock.mjs'
 import { SAMPLE, type SampleContext } from './sample-country.ts'
 
 /** Ixelles, Ostend, Schoten, Namur: a town of each region, each with some known buildings. */
 const TOWNS: ReadonlySet<string> = new Set(['21009', '35013', '11040', '92094'])
 /** No permit of the sample is older. */
 const PERMITS_FROM = '2022-10-01'
+const WITHIN_MS = 1_800_000
 /** Loaded last of what has files. */
 const LAST_SOURCE = 'building-register'
 
@@ -94,7 +96,14 @@ export async function loadSampleGround(
   { redisUrl, redisPrefix }: { redisUrl: string; redisPrefix: string },
 ): Promise<void> {
   const { sql, config, log, signal } = context
-  if ((await findSourceSnapshot(sql, LAST_SOURCE)) !== undefined) return
+  const isLoaded = async (): Promise<boolean> => (await findSourceSnapshot(sql, LAST_SOURCE)) !== undefined
+  if (await isLoaded()) return
+  // Of two that start on one folder one loads it.
+  const release = await acquireLock(join(config.dataDir, 'sample-ground.lock'), {
+    timeoutMs: WITHIN_MS,
+    signal,
+    onWait: () => {},
+  })
   const outDir = resolve(config.dataDir, 'sample-ground')
   const queues = openJobQueues({ redisUrl, prefix: redisPrefix })
   const runJob = async <N extends JobName>(name: N, payload: JobPayloads[N]): Promise<boolean> => {
@@ -104,16 +113,19 @@ export async function loadSampleGround(
     return outcome?.isDone === true
   }
   try {
+    if (await isLoaded()) return
+    await rm(outDir, { recursive: true, force: true })
     const { plans, register } = await writeGround(context, outDir)
-    const isLoaded =
+    const isDone =
       (await runJob('import-cadastral-geodata', { paths: [plans] })) &&
       (await runJob('import-building-units', { paths: [register] })) &&
       (await runJob('import-vlaamse-vergunningen', {})) &&
       (await runJob('rebuild-property-insights', {}))
-    if (isLoaded)
+    if (isDone)
       log('Parcels, buildings, units and permits of four towns are loaded, and which may be an association.')
   } finally {
     await queues.close()
     await rm(outDir, { recursive: true, force: true })
+    release()
   }
 }
