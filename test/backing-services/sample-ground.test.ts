@@ -54,7 +54,9 @@ test('has no such page until there are permits, then gives those of a window, a 
 
   const year = await ask({ ...all, CQL_FILTER: window('2024-01-01', '2025-01-01') })
   const isOf = ({ properties }: PermitFeature): boolean =>
-    [properties.datum_indiening, properties.datum_huidige_toestand].some((at) => at?.startsWith('2024') === true)
+    [properties.datum_indiening, properties.datum_huidige_toestand].some(
+      (at) => at?.startsWith('2024') === true,
+    )
   expect(year.body.features.map(({ id }) => id)).toEqual(permits.filter(isOf).map(({ id }) => id))
   expect(year.body.features.length).toBeGreaterThan(0)
 
