@@ -23,6 +23,7 @@ import { sampleAddresses, sampleAdministrator, seedSampleAccounts } from './samp
 import { askForAccounts, type SampleBank, startSampleBank } from './sample-bank.ts'
 import { importSampleCountry, isSampleCountry, SAMPLE } from './sample-country.ts'
 import { type SampleFeeds, startSampleFeeds } from './sample-feeds.ts'
+import { loadSampleGround, type SamplePermits, startSamplePermits } from './sample-ground.ts'
 import { importSampleImpacts } from './sample-impacts.ts'
 import { type SampleStreetImages, startSampleStreetImages } from './sample-street-images.ts'
 import { type RunningServices, startServices } from './start.ts'
@@ -80,14 +81,16 @@ interface ProcessOptions {
   feeds: SampleFeeds | undefined
   bank: SampleBank | undefined
   pictures: SampleStreetImages | undefined
+  permits: SamplePermits | undefined
 }
 
 function startProcesses(
   services: RunningServices,
-  { ports, feeds, bank, pictures }: ProcessOptions,
+  { ports, feeds, bank, pictures, permits }: ProcessOptions,
 ): Processes {
   const env = {
     ...feeds?.env,
+    ...permits?.env,
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
     ELASTICSEARCH_URL: services.searchUrl,
@@ -252,6 +255,10 @@ async function openBank(sql: Sql): Promise<SampleBank | undefined> {
 const openPictures = async (sql: Sql): Promise<SampleStreetImages | undefined> =>
   (await isSampleCountry(sql)) ? startSampleStreetImages() : undefined
 
+/** Permits of the sample, likewise. */
+const openPermits = async (sql: Sql): Promise<SamplePermits | undefined> =>
+  (await isSampleCountry(sql)) ? startSamplePermits(config.dataDir) : undefined
+
 interface Preparation {
   sql: Sql
   services: RunningServices
@@ -289,13 +296,16 @@ async function main(): Promise<void> {
   let feeds: SampleFeeds | undefined
   let bank: SampleBank | undefined
   let pictures: SampleStreetImages | undefined
+  let permits: SamplePermits | undefined
+  let ground: Promise<void> | undefined
   try {
     signal.throwIfAborted()
     await migrate(sql, apiRoleOf(services.apiDatabaseUrl))
     feeds = await openFeeds(sql)
     bank = await openBank(sql)
     pictures = await openPictures(sql)
-    processes = startProcesses(services, { ports, feeds, bank, pictures })
+    permits = await openPermits(sql)
+    processes = startProcesses(services, { ports, feeds, bank, pictures, permits })
     const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${ports.port}`
     const running = watch(processes)
     running.catch(() => {})
@@ -305,6 +315,13 @@ async function main(): Promise<void> {
       await askForAccounts({ redisUrl: services.redisUrl, redisPrefix: config.redisPrefix })
     await printAddresses(origin, processes, searchable)
     printMails({ folder: config.mail.folder, log, signal }).catch((error) => log(String(error)))
+    if (permits !== undefined) {
+      const jobs = { redisUrl: services.redisUrl, redisPrefix: config.redisPrefix }
+      const failed = (error: unknown): void => {
+        if (!signal.aborted) log(`The ground of the sample could not be loaded: ${String(error)}`)
+      }
+      ground = loadSampleGround({ sql, config, log, signal }, jobs).catch(failed)
+    }
     await running
   } finally {
     log('Stopping')
@@ -312,6 +329,8 @@ async function main(): Promise<void> {
     await feeds?.close()
     await bank?.close()
     await pictures?.close()
+    await ground
+    await permits?.close()
     await sql.end({ timeout: 5 })
     await services.stop()
   }

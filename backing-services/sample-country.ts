@@ -118,7 +118,7 @@ async function importCountryAddresses(context: SampleContext): Promise<void> {
   )
   for (const result of results) log(`${renderAddressReport(result)}\n`)
   // A few pages, and some seconds at country size.
-  await generatePoints({ ...SAMPLE, vmes, outDir: outDirOf(context) })
+  await generatePoints({ ...SAMPLE, vmes, outDir: outDirOf(context), fillsStreets: true })
   const points = await importPoints({
     ...{ sql, paths: [join(outDirOf(context), 'vkbo')], signal },
     maxClosedShare: config.maxClosedShare,

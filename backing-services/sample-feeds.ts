@@ -123,7 +123,6 @@ export async function startSampleFeeds({ seed, now = Date.now }: SampleFeedsOpti
       // Nobody stands in for it.
       OSIRIS_FEED: 'off',
       BUILDING_UNITS_FEED: 'off',
-      PERMITS_FEED: 'off',
     },
     async load(sql) {
       const seats = await listLocatedVmes(sql, MOST_SEATS)

@@ -145,6 +145,12 @@ test('the demo makes a country searchable, stops whole, keeps its data, and leav
     for (const count of ['impactedVmes', 'plannedVmes', 'pastVmes'])
       expect([family, count, Number(impact[count]) > 0]).toEqual([family, count, true])
   }
+  const ground = 'Parcels, buildings, units and permits of four towns are loaded'
+  await until(
+    'the ground is loaded',
+    () => [first, twin].some((demo) => demo.text().includes(ground)),
+    START_MS,
+  )
   const printed = [...first.text().matchAll(/^ {2}(?:Syndics|A syndic|The market|The ten largest) +(\S+)$/gm)]
   expect(printed).toHaveLength(4)
   for (const [, url = ''] of printed) expect([url, (await fetch(url)).status]).toEqual([url, 200])
