@@ -14,7 +14,8 @@ import { engineCpuMs } from '../engine-cpu.ts'
 import type { Goal } from '../goal.ts'
 import { median } from '../measure.ts'
 import { makeQueryLog } from '../query-log.ts'
-import { describeRun, type Row } from '../report.ts'
+import { describeRun } from '../report.ts'
+import type { Row } from '../row.ts'
 import { before } from '../search-quality/before.ts'
 import { type Building, buildingOf } from '../search-quality/building.ts'
 import { honestKinds, hostileKinds, type QueryKind } from '../search-quality/hostile.ts'
@@ -166,12 +167,11 @@ function qualityRows({ list, suggestion, stock }: Rounds): Row[] {
       (results) => results[way] as WayResult,
     ) as [WayResult, WayResult, WayResult]
     return {
-      goal: 'Q1',
+      key: 'Q1.found',
       label: `${way + 1}. ${name}, first three`,
       ours: `list ${percent(inList)} %, suggestion ${percent(inSuggestion)} %`,
       baseline: `${percent(inStock)} %`,
-      ratio: Math.min(rateOf(inList), rateOf(inSuggestion)) / rateOf(inStock),
-      bar: { atLeast: 1 },
+      figure: Math.min(rateOf(inList), rateOf(inSuggestion)) / rateOf(inStock),
       note: 'the lower of both',
     }
   })
@@ -179,13 +179,12 @@ function qualityRows({ list, suggestion, stock }: Rounds): Row[] {
 
 const costRows = ([plain, ...others]: readonly CostRow[]): Row[] =>
   others.map(({ name, cpuMs, ratio }) => ({
-    goal: 'Q2',
+    key: 'Q2.cost',
     label: `engine's processor time of a suggestion: ${name}`,
     ours: `${cpuMs.toFixed(2)} ms`,
     baseline: `${(plain?.cpuMs ?? Number.NaN).toFixed(2)} ms`,
-    ratio: ratio.median,
+    figure: ratio.median,
     spread: [ratio.min, ratio.max],
-    bar: { atMost: 3 },
   }))
 
 export const searchQualityGoal: Goal = {
