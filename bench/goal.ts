@@ -6,8 +6,8 @@ export interface Goal {
   ids: readonly string[]
   /** Writes a file of its own to bench/results, when results are kept. */
   hasOwnResults?: true
-  /** Beside a program that somebody could run instead, which is installed for it. */
-  isPeer?: true
+  /** With `peers` alone, beside a program that somebody could run instead, or with both; without `peers` when absent. */
+  runs?: 'beside peers' | 'always'
   /** Leaves the country and its index as it found them. */
   run(context: BenchContext): Promise<Row[]>
 }

@@ -2,8 +2,9 @@
 //   [--release NAME]
 // Every goal beside its baseline in one run: a page, then every row. --keep writes both to bench/results; --release keeps
 // the figures, which later runs show as those of the last release. `peers` installs other programs and measures beside them.
+import { goals } from './all-goals.ts'
 import { readArguments } from './arguments.ts'
-import { chooseGoals, goals } from './choose-goals.ts'
+import { chooseGoals } from './choose-goals.ts'
 import { openBench } from './context.ts'
 import { idOf } from './goal-table.ts'
 import { exportsGoal } from './goals/exports.ts'
@@ -16,12 +17,12 @@ import type { Row } from './row.ts'
 
 const asked = readArguments(process.argv.slice(2))
 const chosen = chooseGoals(goals, asked)
-const askedIds = asked.only ?? chosen.flatMap(({ ids }) => ids)
+const chosenIds = chosen.flatMap(({ ids }) => ids)
 if (asked.exportRows !== undefined && !chosen.every((goal) => goal === exportsGoal))
   throw new Error('--export-rows grows the country for the goals of exports alone: --only F1')
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`)
-const unasked = unaskedIds(askedIds)
+const unasked = unaskedIds(chosenIds)
 if (unasked.length > 0) log(`skipped, not asked for: ${unasked.join(', ')}`)
 const context = { ...(await openBench(asked.vmes, log)), ...asked, isKept: asked.keep }
 const lastRelease = figuresAt(await readReleases(), asked.vmes)
@@ -63,7 +64,7 @@ try {
   })
   facts.push(`Machine: ${describeLoad(whole.machine)}; a row is disturbed above ${DISTURBED_SHARE * 100} %.`)
   if (unasked.length > 0) facts.push(`Skipped, not asked for: ${unasked.join(', ')}.`)
-  facts.push(...renderMissing(rows, askedIds).map((line) => `Skipped, ${line}.`))
+  facts.push(...renderMissing(rows, asked.only ?? chosenIds).map((line) => `Skipped, ${line}.`))
   await keep()
 } finally {
   await context.close()

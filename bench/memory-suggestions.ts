@@ -15,7 +15,7 @@ const LOOKUPS = 20_000
 const PATHS = 3_000
 
 /** What people have typed on the way to a name: the beginnings of one or two of its words. */
-function beginnings(names: readonly string[], count: number): string[] {
+export function beginnings(names: readonly string[], count: number): string[] {
   const random = createRandom(3)
   return Array.from({ length: count }, () => {
     const words = pick(random, names)

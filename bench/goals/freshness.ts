@@ -1,11 +1,10 @@
 // B2: from commit to searchable, at 200 changes a second, with both generations of the index written and suggestions asked
 // for at a fixed rate.
-import { setTimeout as delay } from 'node:timers/promises'
 import { rebuild } from '../../indexer/engine/rebuild.ts'
 import { startIndexer } from '../../indexer/start-indexer.ts'
 import { listTargets, splitTargets } from '../../src/db/generations.ts'
-import type { BenchContext } from '../context.ts'
-import { FreshnessBook } from '../freshness-book.ts'
+import { CHANGES_PER_SECOND, followChanges, LAST_WAIT_MS, LOOK_MS } from '../follow-changes.ts'
+import type { FreshnessBook } from '../freshness-book.ts'
 import type { Goal } from '../goal.ts'
 import { load } from '../load.ts'
 import { quantile } from '../measure.ts'
@@ -13,59 +12,8 @@ import { makeQueryLog } from '../query-log.ts'
 import type { Row } from '../row.ts'
 import { startApi, targetOf } from '../servers.ts'
 
-const CHANGES_PER_SECOND = 200
 const READS_PER_SECOND = 50
 const SECONDS = 30
-// Each look costs the engine some milliseconds that writing and refreshing would need too.
-const LOOK_MS = 50
-/** Of documents at most; what waits at once is a few hundred. */
-const LOOK_SIZE = 3_000
-/** After the last change; what was not seen by then is lost. */
-const LAST_WAIT_MS = 20_000
-
-/** Changes one VME each 5 ms. */
-async function write({ sql }: BenchContext, numbers: readonly string[], book: FreshnessBook): Promise<void> {
-  const start = performance.now()
-  const pending: Promise<void>[] = []
-  for (let turn = 0; turn < CHANGES_PER_SECOND * SECONDS; turn++) {
-    const wait = start + turn * (1000 / CHANGES_PER_SECOND) - performance.now()
-    if (wait > 0) await delay(wait)
-    const number = numbers[turn % numbers.length] as string
-    const update = sql<{ at: string }[]>`
-      update enterprise set extra_address_info = ${`change ${turn}`}, updated_at = date_trunc('milliseconds', clock_timestamp())
-      where number = ${number}
-      returning to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`
-    pending.push(update.then(([row]) => book.committed(number, row?.at ?? '', performance.now())))
-  }
-  await Promise.all(pending)
-}
-
-/** Looks for what is not seen yet, at the same rate to the end, until all of it is or none comes any more. */
-async function watch({ engine, config }: BenchContext, book: FreshnessBook, isWritten: () => boolean) {
-  let lastAt = Number.POSITIVE_INFINITY
-  while (performance.now() < lastAt) {
-    if (isWritten() && lastAt === Number.POSITIVE_INFINITY) lastAt = performance.now() + LAST_WAIT_MS
-    if (isWritten() && book.unseen === 0) return
-    const due = performance.now() + LOOK_MS
-    const since = book.oldestUnseen
-    if (since !== undefined) {
-      const { hits } = await engine.search({
-        index: `${config.index.prefix}vme`,
-        size: LOOK_SIZE,
-        query: { range: { updatedAt: { gte: since } } },
-        track_total_hits: false,
-        _source: false,
-        docvalue_fields: ['enterpriseNumber', 'updatedAt'],
-        sort: ['_doc'],
-      })
-      const now = performance.now()
-      for (const { fields } of hits.hits)
-        book.found(String(fields?.enterpriseNumber?.[0]), String(fields?.updatedAt?.[0]), now)
-    }
-    const rest = due - performance.now()
-    if (rest > 0) await delay(rest)
-  }
-}
 
 function rowsOf(book: FreshnessBook, note: string): Row[] {
   const row = (key: 'B2.p50' | 'B2.p99', share: number): Row => {
@@ -112,18 +60,28 @@ export const freshnessGoal: Goal = {
     })
     if (indexer === undefined) throw new Error('the indexer did not start')
     const api = await startApi(context, { isCaching: false })
-    const book = new FreshnessBook()
-    let isWritten = false
     try {
       const requests = (await makeQueryLog(context, 500)).map((q) => ({
         path: `/api/search/suggestions?q=${encodeURIComponent(q)}`,
       }))
       const shape = { connections: 8, seconds: SECONDS, warmupSeconds: 0, statuses: [200] }
       const reading = load({ ...shape, ...targetOf(api, context), requests, perSecond: READS_PER_SECOND })
-      const watching = watch(context, book, () => isWritten)
-      await write(context, numbers, book)
-      isWritten = true
-      const [, { p99Ms }] = await Promise.all([watching, reading])
+      const following = followChanges({
+        engine: context.engine,
+        index: `${config.index.prefix}vme`,
+        fields: { number: 'enterpriseNumber', at: 'updatedAt' },
+        seconds: SECONDS,
+        async change(turn) {
+          const number = numbers[turn % numbers.length] as string
+          const [row] = await sql<{ at: string }[]>`
+            update enterprise set extra_address_info = ${`change ${turn}`},
+              updated_at = date_trunc('milliseconds', clock_timestamp())
+            where number = ${number}
+            returning to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`
+          return { number, at: row?.at ?? '' }
+        },
+      })
+      const [book, { p99Ms }] = await Promise.all([following, reading])
       // One that fell behind is no longer among them.
       const { others } = splitTargets(await listTargets(sql, 'vme'))
       return rowsOf(
@@ -131,7 +89,6 @@ export const freshnessGoal: Goal = {
         `${others.length + 1} generations written, ${READS_PER_SECOND} suggestions/s beside (p99 ${p99Ms.toFixed(0)} ms), looked each ${LOOK_MS} ms`,
       )
     } finally {
-      isWritten = true
       await api.stop()
       await indexer.stop(10_000)
     }
