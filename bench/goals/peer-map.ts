@@ -1,13 +1,15 @@
 // P3: the points of one tile of the map, against tipg, which draws the same points from PostGIS.
 import { VectorTile } from '@mapbox/vector-tile'
-import Pbf from 'pbf'
+import { PbfReader } from 'pbf'
 import { freePort } from '../../backing-services/processes.ts'
+import type { Tile } from '../../src/map/tiles/grid.ts'
 import { type PostGis, startPostGisOf } from '../baselines/postgis.ts'
 import { type Server, startProgram } from '../child.ts'
 import { loadInTurn, loadRow } from '../compare-loads.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
 import { providePostGis } from '../peers/debian.ts'
+import { boxWithin, tileAt } from '../peers/mercator.ts'
 import { notHad } from '../peers/not-had.ts'
 import { installPython, peers } from '../peers/python.ts'
 import type { Row } from '../row.ts'
@@ -20,8 +22,6 @@ const ZOOM = 12
 const TILES = 500
 const BATCH = 10_000
 const LAYER = 'place'
-// A hair within the tile: points on its sides belong to one of two.
-const INSET = 1e-9
 const CATEGORIES = 'vme-professional,vme-personal,vme-unmanaged'
 
 interface Placed {
@@ -31,35 +31,15 @@ interface Placed {
   latitude: number
 }
 
-interface Tile {
-  x: number
-  y: number
-}
-
-const tileOf = ({ longitude, latitude }: Placed): Tile => {
-  const sine = Math.sin((latitude * Math.PI) / 180)
-  const across = 2 ** ZOOM
-  return {
-    x: Math.floor(((longitude + 180) / 360) * across),
-    y: Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * across),
-  }
-}
-
-/** Our address of what lies in a tile, as points. */
-function oursPath({ x, y }: Tile, nth: number): string {
-  const across = 2 ** ZOOM
-  const longitude = (at: number): number => (at / across) * 360 - 180
-  const latitude = (at: number): number =>
-    (Math.atan(Math.sinh(Math.PI * (1 - (2 * at) / across))) * 180) / Math.PI
-  const [west, east] = [longitude(x) + INSET, longitude(x + 1) - INSET]
-  const [north, south] = [latitude(y) - INSET, latitude(y + 1) + INSET]
+/** Our address of what lies in a tile, as points; told apart by a parameter that the API does not know, so that none is at hand. */
+function oursPath(tile: Tile, nth: number): string {
+  const { west, south, east, north } = boxWithin(tile)
   const box = `west=${west}&south=${south}&east=${east}&north=${north}`
-  // Told apart by a parameter that the API does not know, so that none is at hand.
   return `/api/map/vme-points?${box}&zoom=18&categories=${CATEGORIES}&format=columns&n=${nth}`
 }
 
-const theirPath = ({ x, y }: Tile): string =>
-  `/collections/public.${LAYER}/tiles/WebMercatorQuad/${ZOOM}/${x}/${y}`
+const theirPath = ({ z, x, y }: Tile): string =>
+  `/collections/public.${LAYER}/tiles/WebMercatorQuad/${z}/${x}/${y}`
 
 async function loadPlaced({ sql }: BenchContext): Promise<Placed[]> {
   return sql<Placed[]>`
@@ -108,7 +88,7 @@ async function countPoints(api: Server, tipg: Server, tiles: readonly Tile[]): P
     ours += reply.total
     const drawn = await fetch(tipg.origin + theirPath(tile))
     if (drawn.status !== 200) throw new Error(`tipg answers ${drawn.status}: ${await drawn.text()}`)
-    const { layers } = new VectorTile(new Pbf(new Uint8Array(await drawn.arrayBuffer())))
+    const { layers } = new VectorTile(new PbfReader(new Uint8Array(await drawn.arrayBuffer())))
     for (const layer of Object.values(layers)) theirs += layer.length
   }
   return [ours, theirs]
@@ -126,7 +106,12 @@ async function untilLoaded(api: Server): Promise<void> {
 async function measure(context: BenchContext, programs: string, postgis: PostGis): Promise<Row> {
   const placed = await loadPlaced(context)
   await fill(postgis, placed)
-  const tiles = [...Map.groupBy(placed.map(tileOf), ({ x, y }) => `${x} ${y}`).values()]
+  const tiles = [
+    ...Map.groupBy(
+      placed.map((place) => tileAt(place, ZOOM)),
+      ({ x, y }) => `${x} ${y}`,
+    ).values(),
+  ]
     .sort((a, b) => b.length - a.length)
     .slice(0, TILES)
     .map(([tile]) => tile as Tile)

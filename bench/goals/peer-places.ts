@@ -9,6 +9,7 @@ import { loadInTurn, loadRow } from '../compare-loads.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
 import { beginnings } from '../memory-suggestions.ts'
+import { addokDocument } from '../peers/addok-document.ts'
 import { notHad } from '../peers/not-had.ts'
 import { type OwnRedis, startOwnRedis } from '../peers/own-redis.ts'
 import { installPython, lastLine, peers } from '../peers/python.ts'
@@ -21,26 +22,6 @@ const COMPARED = 200
 /** Our API has one process; Addok, which has no threads that run at once, gets one for each of two cores. */
 const WORKERS = 2
 const INDEX_LIMIT_MS = 900_000
-
-/** A place as Addok reads it: names in all languages find it, postcode and town do too, and VMEs there are its importance. */
-export function documentOf(
-  { type, key, names, aliases, context, weight, location }: LocationEntry,
-  mostWeight: number,
-): object {
-  const known = [names.nl, names.fr].filter((name) => name !== null && name !== undefined)
-  const towns = context.places.flatMap((place) => [place.nl, place.fr]).filter((name) => name !== null)
-  return {
-    _id: `${type} ${key}`,
-    key: `${type} ${key}`,
-    type,
-    name: [...new Set([...known, ...aliases])],
-    ...(context.postcode == null ? {} : { postcode: context.postcode }),
-    ...(towns.length === 0 ? {} : { city: [...new Set(towns)] }),
-    importance: mostWeight === 0 ? 0 : weight / mostWeight,
-    lat: location?.latitude ?? 50.85,
-    lon: location?.longitude ?? 4.35,
-  }
-}
 
 interface Addok {
   server: Server
@@ -61,7 +42,7 @@ async function startAddok(
   }
   const file = join(folder, 'places.ndjson')
   const mostWeight = Math.max(...entries.map(({ weight }) => weight))
-  await writeFile(file, entries.map((entry) => JSON.stringify(documentOf(entry, mostWeight))).join('\n'))
+  await writeFile(file, entries.map((entry) => JSON.stringify(addokDocument(entry, mostWeight))).join('\n'))
   for (const args of [['batch', file], ['ngrams']]) {
     const { status, stderr } = await run(join(programs, 'addok'), args, {
       env: { ...process.env, ...env },

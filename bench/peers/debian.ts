@@ -1,5 +1,5 @@
 // PostGIS with a PostgreSQL of its own: the system's, or Debian's packages unpacked under DATA_DIR, without being installed.
-import { access, mkdir, readdir } from 'node:fs/promises'
+import { access, mkdir, readdir, symlink } from 'node:fs/promises'
 import { arch } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../backing-services/processes.ts'
@@ -60,6 +60,16 @@ async function fetchPackages(folder: string): Promise<string | undefined> {
   return own.status === 0 ? undefined : `apt-get download ${server} failed: ${lastLine(own.stderr)}`
 }
 
+/** Its packages name each extension with the version, and lay the plain name beside it when they are installed. */
+async function nameExtensions(root: string): Promise<void> {
+  const versions = join(root, 'usr/share/postgresql')
+  for (const version of await readdir(versions)) {
+    const folder = join(versions, version, 'extension')
+    for (const name of await readdir(folder).catch(() => []))
+      if (name.endsWith('-3.control')) await symlink(name, join(folder, name.replace('-3', '')))
+  }
+}
+
 /** The system's where it has one; or the reason why there is none. */
 export async function providePostGis(
   log: (line: string) => void,
@@ -77,6 +87,7 @@ export async function providePostGis(
       const { status, stderr } = await run('dpkg-deb', ['--extract', join(archives, file), root])
       if (status !== 0) return { missing: `dpkg-deb ${file} failed: ${lastLine(stderr)}` }
     }
+    await nameExtensions(root)
   }
   const found = await findIn(root)
   if (found === undefined) return { missing: 'the packages of Debian hold no PostGIS' }
