@@ -2,15 +2,15 @@
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { freePort } from '../../backing-services/processes.ts'
-import type { Tile } from '../../src/map/tiles/grid.ts'
+import { squareX, squareY } from '../../src/geo/web-mercator.ts'
+import { boxOfTile, type Tile } from '../../src/map/tiles/grid.ts'
 import { type PostGis, startPostGisOf } from '../baselines/postgis.ts'
 import { type Server, startProgram } from '../child.ts'
 import { loadInTurn, loadRow } from '../compare-loads.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
 import { providePostGis } from '../peers/debian.ts'
-import { boxWithin, tileAt } from '../peers/mercator.ts'
-import { notHad } from '../peers/not-had.ts'
+import { besidePeer, had } from '../peers/not-had.ts'
 import { installPython, peers } from '../peers/python.ts'
 import type { Row } from '../row.ts'
 import { startApi, targetOf } from '../servers.ts'
@@ -22,6 +22,8 @@ const ZOOM = 12
 const TILES = 500
 const BATCH = 10_000
 const LAYER = 'place'
+/** A hair within the tile, of its side: what lies on a side belongs to one of two. */
+const INSET = 1e-9
 const CATEGORIES = 'vme-professional,vme-personal,vme-unmanaged'
 
 interface Placed {
@@ -31,9 +33,15 @@ interface Placed {
   latitude: number
 }
 
+const tileOf = ({ longitude, latitude }: Placed): Tile => ({
+  z: ZOOM,
+  x: Math.floor(squareX(longitude) * 2 ** ZOOM),
+  y: Math.floor(squareY(latitude) * 2 ** ZOOM),
+})
+
 /** Our address of what lies in a tile, as points; told apart by a parameter that the API does not know, so that none is at hand. */
 function oursPath(tile: Tile, nth: number): string {
-  const { west, south, east, north } = boxWithin(tile)
+  const { west, south, east, north } = boxOfTile(tile, -INSET)
   const box = `west=${west}&south=${south}&east=${east}&north=${north}`
   return `/api/map/vme-points?${box}&zoom=18&categories=${CATEGORIES}&format=columns&n=${nth}`
 }
@@ -106,12 +114,7 @@ async function untilLoaded(api: Server): Promise<void> {
 async function measure(context: BenchContext, programs: string, postgis: PostGis): Promise<Row> {
   const placed = await loadPlaced(context)
   await fill(postgis, placed)
-  const tiles = [
-    ...Map.groupBy(
-      placed.map((place) => tileAt(place, ZOOM)),
-      ({ x, y }) => `${x} ${y}`,
-    ).values(),
-  ]
+  const tiles = [...Map.groupBy(placed.map(tileOf), ({ x, y }) => `${x} ${y}`).values()]
     .sort((a, b) => b.length - a.length)
     .slice(0, TILES)
     .map(([tile]) => tile as Tile)
@@ -140,16 +143,15 @@ async function measure(context: BenchContext, programs: string, postgis: PostGis
 export const peerMapGoal: Goal = {
   ids: ['P3'],
   runs: 'beside peers',
-  async run(context) {
-    const programs = await providePostGis(context.log)
-    if ('missing' in programs) return [notHad('P3.map', LABEL, programs.missing)]
-    const installed = await installPython('tipg', context.log)
-    if ('missing' in installed) return [notHad('P3.map', LABEL, installed.missing)]
-    const postgis = await startPostGisOf(programs, context.log)
-    try {
-      return [await measure(context, installed.programs, postgis)]
-    } finally {
-      await postgis.stop()
-    }
-  },
+  run: (context) =>
+    besidePeer({ 'P3.map': LABEL }, async () => {
+      const postgisPrograms = had(await providePostGis(context.log))
+      const { programs } = had(await installPython('tipg', context.log))
+      const postgis = await startPostGisOf(postgisPrograms, context.log)
+      try {
+        return [await measure(context, programs, postgis)]
+      } finally {
+        await postgis.stop()
+      }
+    }),
 }

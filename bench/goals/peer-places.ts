@@ -10,14 +10,14 @@ import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
 import { beginnings } from '../memory-suggestions.ts'
 import { addokDocument } from '../peers/addok-document.ts'
-import { notHad } from '../peers/not-had.ts'
+import { besidePeer, had } from '../peers/not-had.ts'
 import { type OwnRedis, startOwnRedis } from '../peers/own-redis.ts'
 import { installPython, lastLine, peers } from '../peers/python.ts'
 import type { Row } from '../row.ts'
 import { startApi, targetOf } from '../servers.ts'
 
 const LABEL = 'suggestions of places, 8 connections'
-const QUERIES = 2_000
+const QUERIES = 500
 const COMPARED = 200
 /** Our API has one process; Addok, which has no threads that run at once, gets one for each of two cores. */
 const WORKERS = 2
@@ -55,7 +55,8 @@ async function startAddok(
     command: join(programs, 'gunicorn'),
     args: [
       ...['--workers', String(WORKERS), '--worker-class', 'gthread', '--threads', '4'],
-      ...['--keep-alive', '30', '--bind', `127.0.0.1:${port}`, 'addok.http.wsgi'],
+      ...['--no-control-socket', '--log-level', 'warning', '--keep-alive', '30'],
+      ...['--bind', `127.0.0.1:${port}`, 'addok.http.wsgi'],
     ],
     env,
     origin: `http://127.0.0.1:${port}`,
@@ -71,7 +72,9 @@ const theirPath = (q: string): string => `/search/?limit=10&autocomplete=1&q=${e
 async function agreement(ours: string, theirs: string, queries: readonly string[]): Promise<number> {
   let [common, all] = [0, 0]
   for (const q of queries) {
-    const mine = (await (await fetch(ours + oursPath(q))).json()) as Suggestion[]
+    const { items: mine } = (await (await fetch(ours + oursPath(q))).json()) as {
+      items: Suggestion[]
+    }
     const answer = (await (await fetch(theirs + theirPath(q))).json()) as {
       features: { properties: { key: string } }[]
     }
@@ -126,17 +129,14 @@ async function measure(context: BenchContext, programs: string, redis: OwnRedis)
 export const peerPlacesGoal: Goal = {
   ids: ['P1'],
   runs: 'beside peers',
-  async run(context) {
-    const none = (why: string): Row[] =>
-      (['P1.rate', 'P1.p99'] as const).map((key) => notHad(key, LABEL, why))
-    const installed = await installPython('addok', context.log)
-    if ('missing' in installed) return none(installed.missing)
-    const redis = await startOwnRedis()
-    if (redis === undefined) return none('no redis-server')
-    try {
-      return await measure(context, installed.programs, redis)
-    } finally {
-      await redis.stop()
-    }
-  },
+  run: (context) =>
+    besidePeer({ 'P1.rate': LABEL, 'P1.p99': `${LABEL}, p99` }, async () => {
+      const { programs } = had(await installPython('addok', context.log))
+      const redis = had(await startOwnRedis())
+      try {
+        return await measure(context, programs, redis)
+      } finally {
+        await redis.stop()
+      }
+    }),
 }

@@ -13,7 +13,7 @@ import { CHANGES_PER_SECOND, followChanges } from '../follow-changes.ts'
 import type { Goal } from '../goal.ts'
 import { median, quantile } from '../measure.ts'
 import { type OwnPostgres, startOwnPostgres } from '../own-postgres.ts'
-import { notHad } from '../peers/not-had.ts'
+import { besidePeer, had } from '../peers/not-had.ts'
 import { startOwnRedis } from '../peers/own-redis.ts'
 import { installPython, lastLine, peers } from '../peers/python.ts'
 import type { Row } from '../row.ts'
@@ -189,38 +189,35 @@ async function measure(stage: Stage): Promise<Row[]> {
 export const peerSyncGoal: Goal = {
   ids: ['P2'],
   runs: 'beside peers',
-  async run(context) {
-    const none = (why: string): Row[] =>
-      (['P2.rate', 'P2.fresh'] as const).map((key) => notHad(key, LABELS[key], why))
-    const installed = await installPython('pgsync', context.log)
-    if ('missing' in installed) return none(installed.missing)
-    const redis = await startOwnRedis()
-    if (redis === undefined) return none('no redis-server')
-    const { postgres } = await findPrograms()
-    const own = await startOwnPostgres({
-      programs: dirname(postgres),
-      settings: ['wal_level=logical'],
-      log: context.log,
-    })
-    try {
-      const folder = join(context.folder, 'pgsync')
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, 'schema.json'), JSON.stringify(schema))
-      const isOpenSearch = context.flavour === 'opensearch'
-      const { hostname, port } = new URL(own.url)
-      const env = {
-        ...process.env,
-        ...{ PG_HOST: hostname, PG_PORT: port, PG_USER: 'postgres', PG_DATABASE: 'postgres' },
-        ...{ REDIS_HOST: '127.0.0.1', REDIS_PORT: String(redis.port), CHECKPOINT_PATH: folder },
-        ...{ OPENSEARCH: String(isOpenSearch), ELASTICSEARCH: String(!isOpenSearch) },
-        ...{ ELASTICSEARCH_URL: context.config.searchUrl },
-        ...{ CONSOLE_LOGGING_HANDLER_MIN_LEVEL: 'ERROR', GENERAL_LOGGING_LEVEL: 'ERROR' },
+  run: (context) =>
+    besidePeer(LABELS, async () => {
+      const { programs } = had(await installPython('pgsync', context.log))
+      const redis = had(await startOwnRedis())
+      const { postgres } = await findPrograms()
+      const own = await startOwnPostgres({
+        programs: dirname(postgres),
+        settings: ['wal_level=logical'],
+        log: context.log,
+      })
+      try {
+        const folder = join(context.folder, 'pgsync')
+        await mkdir(folder, { recursive: true })
+        await writeFile(join(folder, 'schema.json'), JSON.stringify(schema))
+        const isOpenSearch = context.flavour === 'opensearch'
+        const { hostname, port } = new URL(own.url)
+        const env = {
+          ...process.env,
+          ...{ PG_HOST: hostname, PG_PORT: port, PG_USER: 'postgres', PG_DATABASE: 'postgres' },
+          ...{ REDIS_HOST: '127.0.0.1', REDIS_PORT: String(redis.port), CHECKPOINT_PATH: folder },
+          ...{ OPENSEARCH: String(isOpenSearch), ELASTICSEARCH: String(!isOpenSearch) },
+          ...{ ELASTICSEARCH_URL: context.config.searchUrl },
+          ...{ CONSOLE_LOGGING_HANDLER_MIN_LEVEL: 'ERROR', GENERAL_LOGGING_LEVEL: 'ERROR' },
+        }
+        return await measure({ context, own, programs, folder, env })
+      } finally {
+        await context.engine.indices.delete({ index: INDEX, ignore_unavailable: true })
+        await own.stop()
+        await redis.stop()
       }
-      return await measure({ context, own, programs: installed.programs, folder, env })
-    } finally {
-      await context.engine.indices.delete({ index: INDEX, ignore_unavailable: true })
-      await own.stop()
-      await redis.stop()
-    }
-  },
+    }),
 }

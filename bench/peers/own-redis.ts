@@ -9,10 +9,10 @@ export interface OwnRedis {
   stop(): Promise<void>
 }
 
-export async function startOwnRedis(): Promise<OwnRedis | undefined> {
+export async function startOwnRedis(): Promise<OwnRedis | { missing: string }> {
   const command = await findRedis()
   const port = await freePort()
-  if (command === undefined || port === undefined) return undefined
+  if (command === undefined || port === undefined) return { missing: 'there is no redis-server' }
   const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no']
   const server = await launch({
     command,

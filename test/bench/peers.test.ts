@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { randomBox } from '../../bench/map-points.ts'
 import { addokDocument } from '../../bench/peers/addok-document.ts'
-import { boxWithin, tileAt } from '../../bench/peers/mercator.ts'
-import { notHad } from '../../bench/peers/not-had.ts'
+import { besidePeer, had } from '../../bench/peers/not-had.ts'
 import { lastLine, peers } from '../../bench/peers/python.ts'
-import { createRandom } from '../../fixtures/sample/random.ts'
 
 describe('what Addok is given of a place', () => {
   const street = {
@@ -39,23 +36,30 @@ describe('what Addok is given of a place', () => {
   })
 })
 
-test('the box of a tile holds what lies in the tile, and nothing of the next one', () => {
-  const next = createRandom(7)
-  for (let round = 0; round < 200; round++) {
-    const { west: longitude, south: latitude } = randomBox(next)
-    const tile = tileAt({ longitude, latitude }, 12)
-    const box = boxWithin(tile)
-    expect(box.west < longitude && longitude < box.east).toBe(true)
-    expect(box.south < latitude && latitude < box.north).toBe(true)
-    expect(tileAt({ longitude: box.east, latitude: box.north }, 12)).toEqual(tile)
-    expect(tileAt({ longitude: box.west, latitude: box.south }, 12)).toEqual(tile)
-    expect(tileAt({ longitude: box.east + 2e-9, latitude }, 12).x).toBe(tile.x + 1)
-  }
-})
+describe('a peer that could not be had', () => {
+  const labels = { 'P1.rate': 'places', 'P1.p99': 'places, p99' }
 
-test('a peer that could not be had is a row with the reason', () => {
-  expect(notHad('P3.map', 'tiles', 'apt knows no PostGIS')).toMatchObject({
-    ...{ key: 'P3.map', figure: Number.NaN, note: 'not run: apt knows no PostGIS' },
+  test('leaves a row with the reason for each of its goals', async () => {
+    const rows = await besidePeer(labels, async () => {
+      had({ missing: 'apt knows no PostGIS' })
+      return []
+    })
+    expect(rows.map(({ key, label, note }) => [key, label, note])).toEqual([
+      ['P1.rate', 'places', 'not had: apt knows no PostGIS'],
+      ['P1.p99', 'places, p99', 'not had: apt knows no PostGIS'],
+    ])
+    expect(rows.every(({ figure }) => Number.isNaN(figure))).toBe(true)
+  })
+
+  test('is told from one that failed', async () => {
+    const rows = await besidePeer(labels, () =>
+      Promise.reject(new Error('addok batch failed: no memory\nmore')),
+    )
+    expect(rows[0]?.note).toBe('failed: addok batch failed: no memory')
+  })
+
+  test('what was had is given on', async () => {
+    expect(had({ programs: '/opt/bin' })).toEqual({ programs: '/opt/bin' })
   })
 })
 
