@@ -4,7 +4,7 @@ import type { GoalKey } from './goal-table.ts'
 import { type LoadResult, type LoadSpec, load } from './load.ts'
 import { isGeneratorBound } from './machine/load-ceiling.ts'
 import { inTurn, median, type Pairs, ratio } from './measure.ts'
-import type { Row } from './row.ts'
+import { figureText, type Row } from './row.ts'
 
 const PAIRS = 5
 
@@ -58,8 +58,8 @@ export function timeRow({ key, label, note }: Judged, runs: Pairs<LoadResult>): 
   return {
     key,
     label,
-    ours: `${micros.ours.toFixed(0)} µs`,
-    baseline: `${micros.baseline.toFixed(0)} µs`,
+    ours: figureText(micros.ours, 'µs'),
+    baseline: figureText(micros.baseline, 'µs'),
     figure: median(times),
     spread: [Math.min(...times), Math.max(...times)],
     micros,

@@ -32,7 +32,7 @@ const facts: string[] = []
 
 /** Those with a file of their own are not repeated in that of the run. */
 const hasOwnResults = ({ key }: Row): boolean =>
-  chosen.some((goal) => goal.hasOwnResults === true && goal.ids.includes(idOf(key)))
+  chosen.some(({ ownResults = [] }) => ownResults.includes(idOf(key)))
 
 async function keep(): Promise<void> {
   const { vmes, peers, release } = asked

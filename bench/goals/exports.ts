@@ -40,7 +40,7 @@ async function memory(context: BenchContext, headers: Record<string, string>): P
 
 export const exportsGoal: Goal = {
   ids: ['F1', 'F2', 'F3', 'F5'],
-  hasOwnResults: true,
+  ownResults: ['F1', 'F2', 'F3', 'F5'],
   async run(context) {
     const { headers, remove } = await storeKey(context, ['read', 'export'])
     try {
