@@ -116,7 +116,10 @@ export async function load(spec: LoadSpec): Promise<LoadResult> {
   try {
     const file = join(folder, 'spec.json')
     await writeFile(file, JSON.stringify(spec))
-    const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url), file])
+    const program = promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url), file])
+    const { stdout } = await program.catch((error: { stderr?: string; message: string }) => {
+      throw new Error(error.stderr || error.message)
+    })
     return JSON.parse(stdout) as LoadResult
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -125,4 +128,10 @@ export async function load(spec: LoadSpec): Promise<LoadResult> {
 
 const [, entry, file] = process.argv
 if (entry === fileURLToPath(import.meta.url) && file !== undefined)
-  process.stdout.write(JSON.stringify(await run(JSON.parse(await readFile(file, 'utf8')) as LoadSpec)))
+  try {
+    process.stdout.write(JSON.stringify(await run(JSON.parse(await readFile(file, 'utf8')) as LoadSpec)))
+  } catch (error) {
+    // What went wrong, without where in here: the one who started it repeats it.
+    process.stderr.write(`load: ${(error as Error).message}`)
+    process.exit(1)
+  }

@@ -163,8 +163,8 @@ async function measureOurs(context: BenchContext): Promise<[rate: number, p99: n
 async function measure(stage: Stage): Promise<Row[]> {
   const rows = await loadRows(stage.context)
   await fill(stage.own, rows)
-  const [theirRate, theirP99, unseen] = await measureTheirs(stage, rows)
   const [ourRate, ourP99] = await measureOurs(stage.context)
+  const [theirRate, theirP99, unseen] = await measureTheirs(stage, rows)
   const settings = `${peers.pgsync.join(', ')}: daemon with 2 workers, wal_level=logical, one shard, refresh ${REFRESH}`
   return [
     {
