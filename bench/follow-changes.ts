@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SearchClient } from '../src/engine/client.ts'
 import { FreshnessBook } from './freshness-book.ts'
+import { together } from './measure.ts'
 
 export const CHANGES_PER_SECOND = 200
 // Each look costs the engine some milliseconds that writing and refreshing would need too.
@@ -27,7 +28,10 @@ async function write({ change, seconds }: Followed, book: FreshnessBook): Promis
   for (let turn = 0; turn < CHANGES_PER_SECOND * seconds; turn++) {
     const wait = start + turn * (1000 / CHANGES_PER_SECOND) - performance.now()
     if (wait > 0) await delay(wait)
-    pending.push(change(turn).then(({ number, at }) => book.committed(number, at, performance.now())))
+    const committing = change(turn).then(({ number, at }) => book.committed(number, at, performance.now()))
+    // Told at the end, with all others.
+    committing.catch(() => {})
+    pending.push(committing)
   }
   await Promise.all(pending)
 }
@@ -66,6 +70,9 @@ export async function followChanges(followed: Followed): Promise<FreshnessBook> 
   const writing = write(followed, book).finally(() => {
     isWritten = true
   })
-  await Promise.all([writing, watch(followed, book, () => isWritten)])
+  await together(
+    writing,
+    watch(followed, book, () => isWritten),
+  )
   return book
 }

@@ -26,7 +26,7 @@ export interface LoadSpec {
   seconds: number
   /** Not counted, first. */
   warmupSeconds: number
-  /** Statuses that count as answered; anything else fails the run. */
+  /** Statuses that count as answered, the wanted one first; anything else fails the run. */
   statuses: number[]
   /** At a fixed rate; as fast as answers come when absent. */
   perSecond?: number
@@ -37,6 +37,8 @@ export interface LoadSpec {
 
 export interface LoadResult {
   requests: number
+  /** Those of them with another status than the wanted one. */
+  refused: number
   perSecond: number
   p50Ms: number
   p99Ms: number
@@ -67,6 +69,7 @@ async function run(spec: LoadSpec): Promise<LoadResult> {
   const pool = new Pool(url.origin, { connections: spec.connections, pipelining: 1 })
   const latencies: number[] = []
   let bytes = 0
+  let refused = 0
   let before: Spent | undefined
   const start = performance.now()
   const countFrom = start + spec.warmupSeconds * 1000
@@ -89,6 +92,7 @@ async function run(spec: LoadSpec): Promise<LoadResult> {
       if (due >= countFrom) {
         latencies.push(performance.now() - due)
         bytes += size
+        if (statusCode !== spec.statuses[0]) refused++
       }
     }
   }
@@ -100,6 +104,7 @@ async function run(spec: LoadSpec): Promise<LoadResult> {
   await pool.close()
   return {
     requests: latencies.length,
+    refused,
     perSecond: (latencies.length * 1000) / milliseconds,
     p50Ms: quantile(latencies, 0.5),
     p99Ms: quantile(latencies, 0.99),

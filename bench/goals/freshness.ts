@@ -7,7 +7,7 @@ import { CHANGES_PER_SECOND, followChanges, LAST_WAIT_MS, LOOK_MS } from '../fol
 import type { FreshnessBook } from '../freshness-book.ts'
 import type { Goal } from '../goal.ts'
 import { load } from '../load.ts'
-import { quantile } from '../measure.ts'
+import { quantile, together } from '../measure.ts'
 import { makeQueryLog } from '../query-log.ts'
 import type { Row } from '../row.ts'
 import { startApi, targetOf } from '../servers.ts'
@@ -64,7 +64,7 @@ export const freshnessGoal: Goal = {
       const requests = (await makeQueryLog(context, 500)).map((q) => ({
         path: `/api/search/suggestions?q=${encodeURIComponent(q)}`,
       }))
-      const shape = { connections: 8, seconds: SECONDS, warmupSeconds: 0, statuses: [200] }
+      const shape = { connections: 8, seconds: SECONDS, warmupSeconds: 0, statuses: [200, 503] }
       const reading = load({ ...shape, ...targetOf(api, context), requests, perSecond: READS_PER_SECOND })
       const following = followChanges({
         engine: context.engine,
@@ -81,12 +81,12 @@ export const freshnessGoal: Goal = {
           return { number, at: row?.at ?? '' }
         },
       })
-      const [book, { p99Ms }] = await Promise.all([following, reading])
+      const [book, { p99Ms, refused }] = await together(following, reading)
       // One that fell behind is no longer among them.
       const { others } = splitTargets(await listTargets(sql, 'vme'))
       return rowsOf(
         book,
-        `${others.length + 1} generations written, ${READS_PER_SECOND} suggestions/s beside (p99 ${p99Ms.toFixed(0)} ms), looked each ${LOOK_MS} ms`,
+        `${others.length + 1} generations written, ${READS_PER_SECOND} suggestions/s beside (p99 ${p99Ms.toFixed(0)} ms, ${refused} refused), looked each ${LOOK_MS} ms`,
       )
     } finally {
       await api.stop()
