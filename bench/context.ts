@@ -17,6 +17,7 @@ import { openSql, type Sql } from '../src/db/sql.ts'
 import { detectEngine, type EngineFlavour, openSearch, type SearchClient } from '../src/engine/client.ts'
 import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { fillLocations } from './fill-locations.ts'
+import { findServices, type ServiceProcesses } from './machine/services.ts'
 
 export interface BenchContext {
   vmes: number
@@ -24,6 +25,8 @@ export interface BenchContext {
   points?: number | undefined
   /** How many VMEs the goals of exports grow the country to; none are added when absent. */
   exportRows?: number | undefined
+  /** How long the goal of memory reads on; a minute when absent. */
+  soakMinutes?: number | undefined
   /** Results are written to bench/results. */
   isKept?: boolean
   config: Config & { databaseUrl: string; redisUrl: string; searchUrl: string }
@@ -34,6 +37,8 @@ export interface BenchContext {
   versions: string
   index: IndexContext
   syndicIndex: IndexContext
+  /** Of the services, where they run here: their processor time is read. */
+  processes: ServiceProcesses
   /** Emptied at the end. */
   folder: string
   log: (line: string) => void
@@ -85,7 +90,8 @@ export async function openBench(vmes: number, log: (line: string) => void): Prom
     await ensureLive(syndicIndex)
     await sql`truncate outbox, cause`
     const versions = await readVersions(sql, searchUrl)
-    return { vmes, config, sql, engine, flavour, versions, index, syndicIndex, folder, log, close }
+    const processes = await findServices({ sql, engine, redisUrl })
+    return { vmes, config, sql, engine, flavour, versions, index, syndicIndex, processes, folder, log, close }
   } catch (error) {
     await close()
     throw error

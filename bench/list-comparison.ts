@@ -1,20 +1,20 @@
 // A list through the API against the bare searches that it makes.
+import type { Server } from './child.ts'
+import { loadInTurn, loadRow, timeRow } from './compare-loads.ts'
 import type { BenchContext } from './context.ts'
-import { type LoadRequest, load } from './load.ts'
-import { inTurn, median, ratio } from './measure.ts'
+import type { LoadRequest } from './load.ts'
 import { type Recorded, recordSearches, startRecorder } from './recorder.ts'
-import type { Row } from './report.ts'
-import { startApi } from './servers.ts'
+import type { Row } from './row.ts'
+import { engineTarget, startApi, targetOf } from './servers.ts'
 
 export const listLoad = { connections: 1, seconds: 5, warmupSeconds: 1, statuses: [200] }
-const PAIRS = 5
 
 export interface ListCase {
   label: string
   paths: string[]
 }
 
-const asRequest = ({ path, body }: Recorded): LoadRequest => ({
+export const asRequest = ({ path, body }: Recorded): LoadRequest => ({
   method: 'POST',
   path,
   headers: { 'content-type': 'application/json' },
@@ -40,35 +40,31 @@ async function recordAll(context: BenchContext, cases: readonly ListCase[]): Pro
   }
 }
 
-/** One row a case: p99 of the API at `origin` and of the searches alone, at most 1.3 times as long. */
+interface ListGoal {
+  key: 'B3.page' | 'S3.list'
+  cases: readonly ListCase[]
+}
+
+/** Two rows a case: p99 of the API and of the searches alone, and what a page takes of the API. */
 export async function compareLists(
   context: BenchContext,
-  origin: string,
-  { goal, cases }: { goal: string; cases: readonly ListCase[] },
+  api: Server,
+  { key, cases }: ListGoal,
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (const { label, pairs } of await recordAll(context, cases)) {
-    const runs = await inTurn(
-      PAIRS,
-      () => load({ ...listLoad, origin, requests: pairs.map(({ path }) => ({ path })) }),
-      () =>
-        load({
-          ...listLoad,
-          origin: context.config.searchUrl,
-          requests: pairs.map(({ search }) => asRequest(search)),
-        }),
-    )
-    const p99 = ratio(runs, (run) => run.p99Ms)
-    const middle = (list: typeof runs.ours) => `${median(list.map((run) => run.p99Ms)).toFixed(2)} ms`
-    rows.push({
-      goal,
-      label,
-      ours: middle(runs.ours),
-      baseline: middle(runs.baseline),
-      ratio: p99.median,
-      spread: [p99.min, p99.max],
-      bar: { atMost: 1.3 },
+    const runs = await loadInTurn({
+      ours: { ...listLoad, ...targetOf(api, context), requests: pairs.map(({ path }) => ({ path })) },
+      baseline: {
+        ...listLoad,
+        ...engineTarget(context),
+        requests: pairs.map(({ search }) => asRequest(search)),
+      },
     })
+    rows.push(
+      loadRow({ key, label: `${label}, p99` }, 'p99Ms', runs),
+      timeRow({ key: 'H3.list', label }, runs),
+    )
   }
   return rows
 }

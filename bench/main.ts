@@ -1,114 +1,73 @@
-// npm run bench -- [--vmes 30000] [--only A1,B1] [--points 5000000] [--export-rows 3000000] [--keep]
-// Every goal beside its bare baseline in one run, as one table; --keep writes it to bench/results.
-import { parseArgs } from 'node:util'
+// npm run bench -- [peers] [--vmes 30000] [--only A1,B1] [--points 5000000] [--export-rows 3000000] [--soak 60] [--keep]
+//   [--release NAME]
+// Every goal beside its baseline in one run: a page, then every row. --keep writes both to bench/results; --release keeps
+// the figures, which later runs show as those of the last release. `peers` installs other programs and measures beside them.
+import { goals } from './all-goals.ts'
+import { readArguments } from './arguments.ts'
+import { chooseGoals } from './choose-goals.ts'
 import { openBench } from './context.ts'
-import type { Goal } from './goal.ts'
-import { exportFilesGoal } from './goals/export-files.ts'
+import { idOf } from './goal-table.ts'
 import { exportsGoal } from './goals/exports.ts'
-import { freshnessGoal } from './goals/freshness.ts'
-import { impactMapGoal } from './goals/impact-map.ts'
-import { impactMatchingGoal } from './goals/impact-matching.ts'
-import { impactRecordsGoal } from './goals/impact-records.ts'
-import { indexSizeGoal } from './goals/index-size.ts'
-import { keyedGoal } from './goals/keyed.ts'
-import { listsGoal } from './goals/lists.ts'
-import { mapClustersGoal, mapMemoryGoal } from './goals/map-index.ts'
-import { mapPaintGoal } from './goals/map-paint.ts'
-import { mapReadingGoal } from './goals/map-reading.ts'
-import { mapRepliesGoal } from './goals/map-replies.ts'
-import { mapSwapsGoal } from './goals/map-swaps.ts'
-import { mapTilesGoal } from './goals/map-tiles.ts'
-import { pagesGoal } from './goals/pages.ts'
-import { rebuildGoal } from './goals/rebuild.ts'
-import { registerImportGoal } from './goals/register-import.ts'
-import { repliesGoal } from './goals/replies.ts'
-import { searchQualityGoal } from './goals/search-quality.ts'
-import { suggestLocationsGoal } from './goals/suggest-locations.ts'
-import { suggestSyndicsGoal } from './goals/suggest-syndics.ts'
-import { suggestVmesGoal } from './goals/suggest-vmes.ts'
-import { portfolioGoal, syndicListGoal, syndicProfileGoal } from './goals/syndics.ts'
-import { type Row, renderTable, writeResults } from './report.ts'
+import { figuresAt, keepRelease, readReleases } from './last-release.ts'
+import { describeGenerator } from './machine/load-ceiling.ts'
+import { DISTURBED_SHARE, describeLoad, watchMachine } from './machine/other-work.ts'
+import { figuresOf, renderMissing, renderPage, unaskedIds } from './page.ts'
+import { describeRun, renderTable, writeResults } from './report.ts'
+import type { Row } from './row.ts'
 
-// The import comes last: it changes the country that the others read.
-const goals: readonly Goal[] = [
-  suggestVmesGoal,
-  suggestLocationsGoal,
-  suggestSyndicsGoal,
-  searchQualityGoal,
-  indexSizeGoal,
-  listsGoal,
-  repliesGoal,
-  keyedGoal,
-  pagesGoal,
-  syndicProfileGoal,
-  portfolioGoal,
-  syndicListGoal,
-  mapRepliesGoal,
-  mapPaintGoal,
-  impactMapGoal,
-  mapClustersGoal,
-  mapSwapsGoal,
-  mapMemoryGoal,
-  mapReadingGoal,
-  mapTilesGoal,
-  impactMatchingGoal,
-  impactRecordsGoal,
-  exportsGoal,
-  exportFilesGoal,
-  rebuildGoal,
-  freshnessGoal,
-  registerImportGoal,
-]
-
-const { values } = parseArgs({
-  options: {
-    vmes: { type: 'string', default: '30000' },
-    only: { type: 'string' },
-    points: { type: 'string' },
-    'export-rows': { type: 'string' },
-    keep: { type: 'boolean', default: false },
-  },
-})
-const vmes = Number(values.vmes)
-if (!Number.isInteger(vmes) || vmes < 11_000)
-  throw new Error('--vmes is a whole number from 11000: page 400 must exist')
-const points = values.points === undefined ? undefined : Number(values.points)
-if (points !== undefined && !(Number.isInteger(points) && points >= 1_000 && points <= 10_000_000))
-  throw new Error('--points is a whole number from 1000 to 10000000')
-if (points !== undefined && values.keep)
-  throw new Error('--keep is for the goals of one country: what --points gives is printed only')
-const wanted = values.only?.split(',').map((id) => id.trim().toUpperCase())
-const chosen = goals.filter(({ ids }) => wanted === undefined || ids.some((id) => wanted.includes(id)))
-if (chosen.length === 0)
-  throw new Error(`--only names no goal; there are ${goals.flatMap(({ ids }) => ids).join(', ')}`)
-
-const exportRows = values['export-rows'] === undefined ? undefined : Number(values['export-rows'])
-if (
-  exportRows !== undefined &&
-  !(Number.isInteger(exportRows) && exportRows > vmes && exportRows <= 9_000_000)
-)
-  throw new Error('--export-rows is a whole number above --vmes, up to 9000000')
-if (exportRows !== undefined && !chosen.every((goal) => goal === exportsGoal))
+const asked = readArguments(process.argv.slice(2))
+const chosen = chooseGoals(goals, asked)
+const chosenIds = chosen.flatMap(({ ids }) => ids)
+if (asked.exportRows !== undefined && !chosen.every((goal) => goal === exportsGoal))
   throw new Error('--export-rows grows the country for the goals of exports alone: --only F1')
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`)
-const context = { ...(await openBench(vmes, log)), points, exportRows, isKept: values.keep }
+const unasked = unaskedIds(chosenIds)
+if (unasked.length > 0) log(`skipped, not asked for: ${unasked.join(', ')}`)
+const context = { ...(await openBench(asked.vmes, log)), ...asked, isKept: asked.keep }
+const lastRelease = figuresAt(await readReleases(), asked.vmes)
+const byKey = (rows: readonly Row[]): Row[] => rows.toSorted((a, b) => a.key.localeCompare(b.key))
 const rows: Row[] = []
-const kept: Row[] = []
-try {
-  for (const goal of chosen) {
-    log(`measuring ${goal.ids.join(', ')}`)
-    const found = await goal.run(context)
-    log(renderTable(found))
-    rows.push(...found)
-    if (goal.hasOwnResults) continue
-    kept.push(...found)
-    kept.sort((a, b) => a.goal.localeCompare(b.goal))
-    // After each goal: a run that is cut short has still measured something.
-    if (values.keep) log(`kept in ${await writeResults(kept, vmes, context.versions)}`)
+const facts: string[] = []
+
+/** Those with a file of their own are not repeated in that of the run. */
+const hasOwnResults = ({ key }: Row): boolean =>
+  chosen.some(({ ownResults = [] }) => ownResults.includes(idOf(key)))
+
+async function keep(): Promise<void> {
+  const { vmes, peers, release } = asked
+  const measured = describeRun(context.versions)
+  if (asked.keep) {
+    const kept = byKey(rows.filter((row) => !hasOwnResults(row)))
+    const title = `${vmes.toLocaleString('en')} VMEs${peers ? ', beside peers' : ''}`
+    const page = renderPage(kept, lastRelease)
+    const name = peers ? `peers-${vmes}` : String(vmes)
+    log(`kept in ${await writeResults(name, { title, facts: [`${measured}.`, ...facts], page, rows: kept })}`)
   }
+  if (release !== undefined)
+    log(`kept in ${await keepRelease(vmes, { release, measured, figures: figuresOf(rows) })}`)
+}
+
+try {
+  const whole = await watchMachine(context.processes, async () => {
+    facts.push(`${await describeGenerator()}.`)
+    log(facts[0] ?? '')
+    for (const goal of chosen) {
+      log(`measuring ${goal.ids.join(', ')}`)
+      const { result, machine } = await watchMachine(context.processes, () => goal.run(context))
+      const found = result.map((row): Row => ({ ...row, machine }))
+      log(`${renderTable(found)}\n${describeLoad(machine)}`)
+      rows.push(...found)
+      // After each goal: a run that is cut short has still measured something.
+      await keep()
+    }
+  })
+  facts.push(`Machine: ${describeLoad(whole.machine)}; a row is disturbed above ${DISTURBED_SHARE * 100} %.`)
+  if (unasked.length > 0) facts.push(`Skipped, not asked for: ${unasked.join(', ')}.`)
+  facts.push(...renderMissing(rows, asked.only ?? chosenIds).map((line) => `Skipped, ${line}.`))
+  await keep()
 } finally {
   await context.close()
 }
-rows.sort((a, b) => a.goal.localeCompare(b.goal))
-process.stdout.write(`${renderTable(rows)}\n`)
+const page = renderPage(byKey(rows), lastRelease)
+process.stdout.write(`${renderTable(byKey(rows))}\n\n${facts.join('\n')}\n\n${page}\n`)

@@ -41,6 +41,12 @@ export function ratio<T>(pairs: Pairs<T>, figure: (run: T) => number): Ratio {
   return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) }
 }
 
+/** What both give, once both are over: one that fails leaves nothing behind that still works. */
+export async function together<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other])
+  return Promise.all([one, other])
+}
+
 /** Wall time of one call, in seconds. */
 export async function seconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()

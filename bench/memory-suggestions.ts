@@ -4,18 +4,18 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRandom, pick } from '../fixtures/sample/random.ts'
 import type { Server } from './child.ts'
+import { loadInTurn, loadRow, timeRow } from './compare-loads.ts'
 import type { BenchContext } from './context.ts'
-import { load } from './load.ts'
-import { inTurn, quantile, ratio } from './measure.ts'
-import type { Row } from './report.ts'
-import { startBaseline } from './servers.ts'
+import { quantile } from './measure.ts'
+import type { Row } from './row.ts'
+import { startBaseline, targetOf } from './servers.ts'
 
 export const LABELS = 300_000
 const LOOKUPS = 20_000
 const PATHS = 3_000
 
 /** What people have typed on the way to a name: the beginnings of one or two of its words. */
-function beginnings(names: readonly string[], count: number): string[] {
+export function beginnings(names: readonly string[], count: number): string[] {
   const random = createRandom(3)
   return Array.from({ length: count }, () => {
     const words = pick(random, names)
@@ -43,17 +43,17 @@ export function measureLookups({ label, names, lookUp }: Lookups): Row {
   })
   const p99 = quantile(times, 0.99)
   return {
-    goal: 'A2',
+    key: 'A2.lookup',
     label: `one look-up among ${LABELS.toLocaleString('en')} ${label}, p99 in ms`,
     ours: `${p99.toFixed(3)} ms`,
     baseline: '–',
-    ratio: p99,
-    bar: { atMost: 1 },
+    figure: p99,
     note: `worst ${Math.max(...times).toFixed(2)} ms, of one letter ${Math.max(...times.slice(-26)).toFixed(2)} ms; equal to brute force by test`,
   }
 }
 
 interface Route {
+  key: 'A2.places' | 'A2.syndics'
   label: string
   names: readonly string[]
   /** Answers; stopped at the end. */
@@ -77,14 +77,14 @@ async function sampleAnswers(
 }
 
 export async function measureRoute(
-  { folder }: BenchContext,
-  { label, names, server, path }: Route,
-): Promise<Row> {
+  context: BenchContext,
+  { key, label, names, server, path }: Route,
+): Promise<{ rate: Row; time: Row }> {
   const paths = beginnings(names, PATHS).map((q) => `${path}${encodeURIComponent(q)}`)
   const stops = [server.stop]
   try {
     const { mean, longest } = await sampleAnswers(server.origin, paths.slice(0, 300))
-    const file = join(folder, 'constant.json')
+    const file = join(context.folder, 'constant.json')
     await writeFile(file, longest.slice(0, mean).padEnd(mean))
     const naked = await startBaseline('naked-route', { BODY_FILE: file, MODE: 'buffer' })
     stops.push(naked.stop)
@@ -95,20 +95,14 @@ export async function measureRoute(
       statuses: [200],
       requests: paths.map((path) => ({ path })),
     }
-    const runs = await inTurn(
-      5,
-      () => load({ ...shape, origin: server.origin }),
-      () => load({ ...shape, origin: naked.origin }),
-    )
-    const rate = ratio(runs, (run) => run.perSecond)
+    const runs = await loadInTurn({
+      ours: { ...shape, ...targetOf(server, context) },
+      baseline: { ...shape, ...targetOf(naked, context) },
+    })
+    const note = `baseline: a constant of ${mean} B`
     return {
-      goal: 'A2',
-      label: `${label} a second, 16 connections`,
-      ours: (runs.ours[2]?.perSecond ?? 0).toFixed(0),
-      baseline: `${(runs.baseline[2]?.perSecond ?? 0).toFixed(0)} (constant ${mean} B)`,
-      ratio: rate.median,
-      spread: [rate.min, rate.max],
-      bar: { atLeast: 0.7 },
+      rate: loadRow({ key, label: `${label} a second, 16 connections`, note }, 'perSecond', runs),
+      time: timeRow({ key: 'H2.places', label: `${label}, 16 connections` }, runs),
     }
   } finally {
     for (const stop of stops) await stop()

@@ -1,36 +1,42 @@
-// One table for all goals, kept beside the code with the machine it was measured on.
+// Every row of a run with the machine it was measured on, kept beside the code.
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
+import { idOf, lineOf } from './goal-table.ts'
+import { barText, figureText, type Row, verdictOf } from './row.ts'
 
-export interface Row {
-  goal: string
-  label: string
-  ours: string
-  baseline: string
-  /** The figure judged, as measured. */
-  ratio: number
-  spread?: [number, number]
-  bar: { atLeast: number } | { atMost: number }
-  note?: string
-}
-
-const met = (row: Row): boolean =>
-  'atLeast' in row.bar ? row.ratio >= row.bar.atLeast : row.ratio <= row.bar.atMost
-
-const figure = (value: number): string => (Number.isFinite(value) ? value.toPrecision(3) : '–')
+const micros = (value: number | undefined): string =>
+  value === undefined || !Number.isFinite(value) ? '–' : value.toFixed(0)
 
 function line(row: Row): string {
-  const bar = 'atLeast' in row.bar ? `≥ ${row.bar.atLeast}` : `≤ ${row.bar.atMost}`
-  const spread = row.spread === undefined ? '' : ` (${figure(row.spread[0])}–${figure(row.spread[1])})`
-  const verdict = met(row) ? 'met' : '**missed**'
-  return `| ${row.goal} | ${row.label} | ${row.ours} | ${row.baseline} | ${figure(row.ratio)}${spread} | ${bar} | ${verdict} | ${row.note ?? ''} |`
+  const { bar, unit } = lineOf(row.key)
+  const spread =
+    row.spread === undefined ? '' : ` (${figureText(row.spread[0])}–${figureText(row.spread[1])})`
+  const time =
+    row.micros === undefined
+      ? ''
+      : `${micros(row.micros.ours)} / ${micros(row.micros.baseline)} / ${micros(row.micros.engine)}`
+  const others = row.machine?.othersShare ?? Number.NaN
+  const cells = [
+    idOf(row.key),
+    row.label,
+    row.ours,
+    row.baseline,
+    `${figureText(row.figure, unit)}${spread}`,
+    barText(bar, unit),
+    verdictOf(row, lineOf(row.key)),
+    time,
+    Number.isNaN(others) ? '' : `${(others * 100).toFixed(0)} %`,
+    row.note ?? '',
+  ]
+  return `| ${cells.join(' | ')} |`
 }
 
+/** Processor time is of one request in µs: of our API, of the baseline and of the engine behind our API. */
 export function renderTable(rows: readonly Row[]): string {
   return [
-    '| goal | what | ours | baseline | ratio | bar | verdict | note |',
-    '|---|---|---|---|---|---|---|---|',
+    '| goal | what | ours | baseline | judged | bar | verdict | µs ours / baseline / engine | others | note |',
+    '|---|---|---|---|---|---|---|---|---|---|',
     ...rows.map(line),
   ].join('\n')
 }
@@ -49,12 +55,23 @@ export function describeRun(engine: string): string {
   return `${new Date().toISOString().slice(0, 10)}, commit ${commit()}; ${machine}`
 }
 
-/** Writes bench/results/<vmes>.md and returns its path. */
-export async function writeResults(rows: readonly Row[], vmes: number, engine: string): Promise<string> {
+export interface Kept {
+  /** The heading. */
+  title: string
+  /** Day, commit, machine, load and what made it: a paragraph each. */
+  facts: readonly string[]
+  page: string
+  rows: readonly Row[]
+}
+
+/** Writes bench/results/<name>.md and returns its path. */
+export async function writeResults(name: string, { title, facts, page, rows }: Kept): Promise<string> {
   const folder = new URL('./results/', import.meta.url)
   await mkdir(folder, { recursive: true })
-  const text = `# ${vmes.toLocaleString('en')} VMEs\n\n${describeRun(engine)}.\nEach row compares two targets in one run; ratio is the median over the pairs, with its range.\n\n${renderTable(rows)}\n`
-  const file = new URL(`${vmes}.md`, folder)
-  await writeFile(file, text)
+  const legend =
+    'Each row compares two targets in one run where it names both; a ratio is the median over the pairs, with its range. Processor time is that of one request in µs. "Others" is the share of all processor time that went to anything but the bench and its services meanwhile.'
+  const parts = [`# ${title}`, ...facts, page, '## Every row', legend, renderTable(rows)]
+  const file = new URL(`${name}.md`, folder)
+  await writeFile(file, `${parts.join('\n\n')}\n`)
   return file.pathname
 }

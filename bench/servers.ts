@@ -2,6 +2,7 @@
 import { createServer } from 'node:net'
 import { type Server, startServer } from './child.ts'
 import type { BenchContext } from './context.ts'
+import type { LoadSpec } from './load.ts'
 
 /** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
@@ -21,6 +22,18 @@ export interface ApiOptions {
   /** More of its environment. */
   env?: Record<string, string>
 }
+
+/** Where load goes to, with the processes whose time is read. */
+export const targetOf = (
+  { origin, pid }: Server,
+  { processes }: BenchContext,
+): Pick<LoadSpec, 'origin' | 'pid' | 'enginePid'> => ({ origin, pid, enginePid: processes.engine })
+
+/** The search engine as such a target. */
+export const engineTarget = ({ config, processes }: BenchContext): Pick<LoadSpec, 'origin' | 'pid'> => ({
+  origin: config.searchUrl,
+  pid: processes.engine,
+})
 
 /** The API as it runs in production, but for rate limits. */
 export async function startApi({ config }: BenchContext, options: ApiOptions): Promise<Server> {

@@ -1,100 +1,29 @@
 // Baseline: PostGIS, in a PostgreSQL of the system's own that is started for the bench alone. Debian has it as
 // postgresql-15-postgis-3; where there is none these rows are not measured.
-import { chownSync } from 'node:fs'
-import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { asOwner, place } from '../../backing-services/postgres-owner.ts'
-import {
-  accepts,
-  freePort,
-  launch,
-  logTail,
-  run,
-  stopProcess,
-  waitUntil,
-} from '../../backing-services/processes.ts'
-import { readConfig } from '../../src/config.ts'
-import { openSql, type Sql } from '../../src/db/sql.ts'
+import type { Sql } from '../../src/db/sql.ts'
 import type { MultiPolygon } from '../../src/impacts/event.ts'
+import { type OwnPostgres, startOwnPostgres } from '../own-postgres.ts'
+import { findPostGis, type PostGisPrograms } from '../peers/debian.ts'
 
-const START_LIMIT_MS = 60_000
-
-export interface PostGis {
-  sql: Sql
+export interface PostGis extends OwnPostgres {
   version: string
-  stop(): Promise<void>
-}
-
-/** The newest version of PostgreSQL that has it; undefined without one. */
-async function findPrograms(): Promise<string | undefined> {
-  const versions = await readdir('/usr/lib/postgresql').catch(() => [])
-  for (const version of versions.sort((a, b) => Number(b) - Number(a))) {
-    const control = `/usr/share/postgresql/${version}/extension/postgis.control`
-    const found = await access(control).then(
-      () => true,
-      () => false,
-    )
-    if (found) return `/usr/lib/postgresql/${version}/bin`
-  }
-  return undefined
 }
 
 /** Starts it on a free port with an empty database; undefined where it is not installed. */
 export async function startPostGis(log: (line: string) => void): Promise<PostGis | undefined> {
-  const programs = await findPrograms()
-  if (programs === undefined) return undefined
-  const folder = await mkdtemp(join(tmpdir(), 'vme-postgis-'))
-  const postgres = join(programs, 'postgres')
-  const placement = await place([postgres, folder], { config: readConfig(), log, forTests: true } as never)
-  if (placement.owner) chownSync(folder, placement.owner.uid, placement.owner.gid)
-  const cluster = join(folder, 'cluster')
-  const made = asOwner(
-    join(programs, 'initdb'),
-    [`--pgdata=${cluster}`, '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8'],
-    placement,
-  )
-  const { status, stderr } = await run(made.command, made.args, { user: made.user, cwd: '/' })
-  if (status !== 0) throw new Error(`initdb failed:\n${stderr}`)
-  const port = (await freePort()) ?? 0
-  const { command, args, user } = asOwner(
-    postgres,
-    [
-      ...['-D', cluster, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
-      ...['-c', 'shared_buffers=256MB', '-c', 'jit=off', '-c', 'max_wal_size=4GB'],
-    ],
-    placement,
-  )
-  const logFile = join(tmpdir(), `vme-postgis-${process.pid}.log`)
-  const server = await launch({ command, args, logFile, cwd: '/', user })
-  const end = async (): Promise<void> => {
-    await stopProcess(server, { signal: 'SIGINT', timeoutMs: 10_000 })
-    await rm(folder, { recursive: true, force: true })
-    await rm(logFile, { force: true })
-  }
-  if (!(await waitUntil(() => accepts(port), { timeoutMs: START_LIMIT_MS }))) {
-    const said = logTail(logFile)
-    await end()
-    throw new Error(`PostgreSQL with PostGIS did not start:\n${said}`)
-  }
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const sql = openSql({ url, applicationName: 'bench', statementTimeoutMs: 600_000 })
-  const ready = async (): Promise<boolean> => {
-    const [row] = await sql`select 1 as one`.catch(() => [])
-    return row !== undefined
-  }
-  await waitUntil(ready, { timeoutMs: START_LIMIT_MS })
-  await sql`create extension postgis`
-  const [row] = await sql<{ version: string }[]>`
+  const programs = await findPostGis()
+  return programs === undefined ? undefined : startPostGisOf(programs, log)
+}
+
+export async function startPostGisOf(
+  { folder, env }: PostGisPrograms,
+  log: (line: string) => void,
+): Promise<PostGis> {
+  const own = await startOwnPostgres({ programs: folder, env, log })
+  await own.sql`create extension postgis`
+  const [row] = await own.sql<{ version: string }[]>`
     select 'PostgreSQL ' || current_setting('server_version') || ', PostGIS ' || postgis_lib_version() as version`
-  return {
-    sql,
-    version: row?.version ?? '',
-    async stop() {
-      await sql.end({ timeout: 5 })
-      await end()
-    },
-  }
+  return { ...own, version: row?.version ?? '' }
 }
 
 const BATCH = 10_000

@@ -1,6 +1,6 @@
 // F2: how soon the first byte of a file comes.
 import { median } from '../measure.ts'
-import type { Row } from '../report.ts'
+import type { Row } from '../row.ts'
 import { type Api, familyUrl, untilFirstByte } from './download.ts'
 
 const REPEATS = 10
@@ -13,8 +13,8 @@ export async function firstByte(api: Api, family: string): Promise<Row> {
     gone.abort()
   }
   return {
-    ...{ goal: 'F2', label: `first byte of ${family}`, bar: { atMost: 150 } },
+    ...{ key: 'F2.first-byte', label: `first byte of ${family}` },
     ours: `${median(times).toFixed(0)} ms`,
-    ...{ baseline: '–', ratio: Math.max(...times), note: 'the worst of ten, ms' },
+    ...{ baseline: '–', figure: Math.max(...times), note: 'the worst of ten' },
   }
 }

@@ -1,6 +1,6 @@
 // F2: what a file costs the API in memory, by how long it is.
-import { readFile } from 'node:fs/promises'
 import type { BenchContext } from '../context.ts'
+import { residentMegabytes } from '../machine/resident.ts'
 import { startApi } from '../servers.ts'
 import { download, familyUrl } from './download.ts'
 
@@ -10,12 +10,6 @@ const kinds = [
   { family: 'vmes', format: 'csv' },
   { family: 'vmes', format: 'xlsx' },
 ] as const
-
-/** Of the process, in MB. */
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
-}
 
 async function peakDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
   let peak = await residentMegabytes(pid)

@@ -1,10 +1,11 @@
 // F5: what fifty readers who search notice of somebody who takes everything along.
+import { loadRow } from '../compare-loads.ts'
 import type { BenchContext } from '../context.ts'
 import { type LoadSpec, load } from '../load.ts'
-import { inTurn, median, ratio } from '../measure.ts'
+import { inTurn } from '../measure.ts'
 import { makeQueryLog } from '../query-log.ts'
-import type { Row } from '../report.ts'
-import { startApi } from '../servers.ts'
+import type { Row } from '../row.ts'
+import { startApi, targetOf } from '../servers.ts'
 import { familyUrl } from './download.ts'
 
 const PAIRS = 5
@@ -33,7 +34,7 @@ export async function besideReaders(context: BenchContext, headers: Record<strin
   const api = await startApi(context, { isCaching: false })
   const queries = await makeQueryLog(context, 600, 9)
   const spec: LoadSpec = {
-    origin: api.origin,
+    ...targetOf(api, context),
     requests: queries.map((q) => ({ path: `/api/vme?q=${encodeURIComponent(q)}` })),
     ...{ connections: 50, seconds: 8, warmupSeconds: 1, statuses: [200] },
   }
@@ -50,17 +51,9 @@ export async function besideReaders(context: BenchContext, headers: Record<strin
         },
         () => load(spec),
       )
-      const p99 = ratio(runs, (run) => run.p99Ms)
-      rows.push({
-        goal: 'F5',
-        label: `p99 of 50 who search while ${family} are exported`,
-        ours: `${median(runs.ours.map((run) => run.p99Ms)).toFixed(1)} ms`,
-        baseline: `${median(runs.baseline.map((run) => run.p99Ms)).toFixed(1)} ms`,
-        ratio: p99.median,
-        spread: [p99.min, p99.max],
-        bar: { atMost: 2 },
-        note: 'against idle; engine, PostgreSQL, API, load and whoever takes the file share two cores',
-      })
+      const label = `p99 of 50 who search while ${family} are exported`
+      const note = 'against idle; engine, PostgreSQL, API, load and whoever takes the file share the machine'
+      rows.push(loadRow({ key: 'F5.readers', label, note }, 'p99Ms', runs))
     }
     return rows
   } finally {

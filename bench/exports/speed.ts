@@ -7,7 +7,7 @@ import { closePoint, openPoint, readPoint } from '../../src/engine/point-in-time
 import { families } from '../../src/exports/families.ts'
 import type { BenchContext } from '../context.ts'
 import { inTurn, seconds } from '../measure.ts'
-import type { Row } from '../report.ts'
+import type { Row } from '../row.ts'
 import { type Api, countOf, download, familyUrl } from './download.ts'
 import { speedRow } from './speed-row.ts'
 
@@ -70,11 +70,11 @@ export async function filesOverHttp(context: BenchContext, api: Api): Promise<Ro
   const pairs = pairsFor(indexed)
   const rows = [
     speedRow(
-      { label: 'CSV of portfolios, copied', rows: copied, bar: 0.8 },
+      { label: 'CSV of portfolios, copied', rows: copied, key: 'F1.file' },
       await inTurn(pairs, () => took('portfolios'), copy),
     ),
     speedRow(
-      { label: 'CSV of VMEs, from the index', rows: indexed, bar: 0.8, note: 'baseline: a bare walk' },
+      { label: 'CSV of VMEs, from the index', rows: indexed, key: 'F1.file', note: 'baseline: a bare walk' },
       await inTurn(pairs, () => took('vmes'), walk),
     ),
   ]
@@ -82,14 +82,14 @@ export async function filesOverHttp(context: BenchContext, api: Api): Promise<Ro
   return [
     ...rows,
     speedRow(
-      { label: 'CSV of portfolios, copied, with gzip', rows: copied, bar: 0.7 },
+      { label: 'CSV of portfolios, copied, with gzip', rows: copied, key: 'F1.gzip' },
       await inTurn(pairs, () => took('portfolios', gzip), copy),
     ),
     speedRow(
       {
         label: 'CSV of VMEs, from the index, with gzip',
         rows: indexed,
-        bar: 0.7,
+        key: 'F1.gzip',
         note: 'baseline: a bare walk',
       },
       await inTurn(pairs, () => took('vmes', gzip), walk),

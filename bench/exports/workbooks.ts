@@ -5,7 +5,7 @@ import type { Row as Cells } from '../../src/exports/column.ts'
 import { families } from '../../src/exports/families.ts'
 import { writeWorkbook } from '../../src/exports/formats/xlsx/workbook.ts'
 import { inTurn, seconds } from '../measure.ts'
-import type { Row } from '../report.ts'
+import type { Row } from '../row.ts'
 import { type Api, familyUrl } from './download.ts'
 import { speedRow } from './speed-row.ts'
 
@@ -60,5 +60,5 @@ export async function workbooks(api: Api): Promise<Row> {
     () => plainExcelJs(rows),
   )
   const note = 'the same rows of 26 columns; without its styles, links, dates and guard'
-  return speedRow({ label: 'XLSX against exceljs', rows: rows.length, bar: 2, note }, runs, 'F3')
+  return speedRow({ label: 'XLSX against exceljs', rows: rows.length, key: 'F3.workbook', note }, runs)
 }

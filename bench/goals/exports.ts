@@ -9,7 +9,8 @@ import { filesOverHttp } from '../exports/speed.ts'
 import { workbooks } from '../exports/workbooks.ts'
 import type { Goal } from '../goal.ts'
 import { multiplyVmes } from '../multiply-vmes.ts'
-import { describeRun, type Row, renderTable } from '../report.ts'
+import { describeRun, renderTable } from '../report.ts'
+import type { Row } from '../row.ts'
 import { startApi } from '../servers.ts'
 import { storeKey } from '../store-key.ts'
 
@@ -17,10 +18,10 @@ const memoryRows = (small: Map<string, number>, large: Map<string, number>, note
   [...large].map(([label, peak]) => {
     const before = small.get(label) ?? Number.NaN
     return {
-      ...{ goal: 'F2', label: `memory of the API, ${label}`, bar: { atMost: 40 }, note },
+      ...{ key: 'F2.memory', label: `memory of the API, ${label}`, note },
       ours: `${peak.toFixed(0)} MB`,
       baseline: `${before.toFixed(0)} MB`,
-      ratio: peak - before,
+      figure: peak - before,
     }
   })
 
@@ -34,12 +35,12 @@ async function memory(context: BenchContext, headers: Record<string, string>): P
     await rebuild(context.index)
   }
   const large = await peaksOfFiles(context, headers)
-  return memoryRows(small, large, `peak above that of ${vmes.toLocaleString('en')} VMEs, MB`)
+  return memoryRows(small, large, `peak above that of ${vmes.toLocaleString('en')} VMEs`)
 }
 
 export const exportsGoal: Goal = {
   ids: ['F1', 'F2', 'F3', 'F5'],
-  hasOwnResults: true,
+  ownResults: ['F1', 'F2', 'F3', 'F5'],
   async run(context) {
     const { headers, remove } = await storeKey(context, ['read', 'export'])
     try {
@@ -53,7 +54,7 @@ export const exportsGoal: Goal = {
         await stop()
       }
       rows.push(...(await besideReaders(context, headers)))
-      rows.sort((a, b) => a.goal.localeCompare(b.goal))
+      rows.sort((a, b) => a.key.localeCompare(b.key))
       const { vmes, exportRows = vmes } = context
       if (context.isKept)
         await writeFile(

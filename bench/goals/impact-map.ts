@@ -1,16 +1,14 @@
 // G4: whom outages hit on the map, while nothing changes, against a route that sends the same bytes each time.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Server } from '../child.ts'
+import { loadInTurn, loadRow } from '../compare-loads.ts'
 import type { BenchContext } from '../context.ts'
 import { fillImpacts, removeImpacts } from '../fill-impacts.ts'
 import type { Goal } from '../goal.ts'
-import { load } from '../load.ts'
-import { inTurn, median, ratio } from '../measure.ts'
-import type { Row } from '../report.ts'
-import { startApi, startBaseline } from '../servers.ts'
+import type { Row } from '../row.ts'
+import { startApi, startBaseline, targetOf } from '../servers.ts'
 
-const PAIRS = 5
-const BAR = 0.6
 const shape = { connections: 16, seconds: 4, warmupSeconds: 1, statuses: [200] }
 const PATH = '/api/power-outage/impacted-vmes-map'
 const START_LIMIT_MS = 120_000
@@ -28,29 +26,18 @@ async function readBody(url: string): Promise<string> {
   }
 }
 
-async function compare(context: BenchContext, origin: string, label: string, path: string): Promise<Row> {
-  const body = await readBody(origin + path)
+async function compare(context: BenchContext, api: Server, label: string, path: string): Promise<Row> {
+  const body = await readBody(api.origin + path)
   const file = join(context.folder, 'impact-map.json')
   await writeFile(file, body)
   const constant = await startBaseline('naked-route', { BODY_FILE: file, MODE: 'buffer' })
   try {
-    const runs = await inTurn(
-      PAIRS,
-      () => load({ ...shape, origin, requests: [{ path }] }),
-      () => load({ ...shape, origin: constant.origin, requests: [{ path: '/constant' }] }),
-    )
-    const rate = ratio(runs, (run) => run.perSecond)
-    const middle = (list: typeof runs.ours) => `${median(list.map((run) => run.perSecond)).toFixed(0)}/s`
-    return {
-      goal: 'G4',
-      label,
-      ours: middle(runs.ours),
-      baseline: middle(runs.baseline),
-      ratio: rate.median,
-      spread: [rate.min, rate.max],
-      bar: { atLeast: BAR },
-      note: `${JSON.parse(body).total} VMEs, ${(body.length / 1000).toFixed(0)} kB`,
-    }
+    const runs = await loadInTurn({
+      ours: { ...shape, ...targetOf(api, context), requests: [{ path }] },
+      baseline: { ...shape, ...targetOf(constant, context), requests: [{ path: '/constant' }] },
+    })
+    const note = `${JSON.parse(body).total} VMEs, ${(body.length / 1000).toFixed(0)} kB`
+    return loadRow({ key: 'G4.map', label, note }, 'perSecond', runs)
   } finally {
     await constant.stop()
   }
@@ -63,8 +50,8 @@ export const impactMapGoal: Goal = {
     const api = await startApi(context, { isCaching: true })
     try {
       return [
-        await compare(context, api.origin, 'all that outages hit, unchanged', PATH),
-        await compare(context, api.origin, 'the same as columns', `${PATH}?format=columns`),
+        await compare(context, api, 'all that outages hit, unchanged', PATH),
+        await compare(context, api, 'the same as columns', `${PATH}?format=columns`),
       ]
     } finally {
       await api.stop()

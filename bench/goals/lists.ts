@@ -1,15 +1,15 @@
 // B3: the list against its own bare searches: page 1, page 400, and a cursor at any depth. B4: reads during a rebuild.
 import { rebuild } from '../../indexer/engine/rebuild.ts'
+import { loadInTurn, loadRow } from '../compare-loads.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
 import { compareLists, listLoad } from '../list-comparison.ts'
 import { type LoadRequest, type LoadSpec, load } from '../load.ts'
-import { inTurn, median, ratio } from '../measure.ts'
+import { inTurn } from '../measure.ts'
 import { makeQueryLog } from '../query-log.ts'
-import type { Row } from '../report.ts'
-import { startApi } from '../servers.ts'
+import type { Row } from '../row.ts'
+import { startApi, targetOf } from '../servers.ts'
 
-const PAIRS = 5
 const WINDOW = 10_000
 
 /** Cursors at the start, in the middle and near the end of the whole list. */
@@ -28,40 +28,30 @@ async function walkCursors(origin: string, total: number): Promise<Map<string, s
 }
 
 export const listsGoal: Goal = {
-  ids: ['B3', 'B4'],
+  ids: ['B3', 'B4', 'H3'],
   async run(context) {
     const rows: Row[] = []
     const queries = (await makeQueryLog(context, 600, 9)).map((q) => `/api/vme?q=${encodeURIComponent(q)}`)
     const cases = [
-      { label: 'list page 1 with q, p99', paths: [...new Set(queries)] },
-      { label: 'list page 1 without q, p99', paths: ['/api/vme'] },
-      { label: `page ${WINDOW / 25} of 25, p99`, paths: [`/api/vme?page=${WINDOW / 25}&pageSize=25`] },
+      { label: 'list page 1 with q', paths: [...new Set(queries)] },
+      { label: 'list page 1 without q', paths: ['/api/vme'] },
+      { label: `page ${WINDOW / 25} of 25`, paths: [`/api/vme?page=${WINDOW / 25}&pageSize=25`] },
     ]
     const api = await startApi(context, { isCaching: false })
     const ask = (requests: LoadRequest[], seconds = listLoad.seconds): LoadSpec => ({
       ...listLoad,
       seconds,
-      origin: api.origin,
+      ...targetOf(api, context),
       requests,
     })
     try {
-      rows.push(...(await compareLists(context, api.origin, { goal: 'B3', cases })))
+      rows.push(...(await compareLists(context, api, { key: 'B3.page', cases })))
       for (const [where, path] of await walkCursors(api.origin, context.vmes)) {
-        const runs = await inTurn(
-          PAIRS,
-          () => load(ask([{ path }], 3)),
-          () => load(ask([{ path: '/api/vme?sort=name&pageSize=25' }], 3)),
-        )
-        const p50 = ratio(runs, (run) => run.p50Ms)
-        rows.push({
-          goal: 'B3',
-          label: `cursor page ${where} against page 1`,
-          ours: `${median(runs.ours.map((run) => run.p50Ms)).toFixed(2)} ms`,
-          baseline: `${median(runs.baseline.map((run) => run.p50Ms)).toFixed(2)} ms`,
-          ratio: p50.median,
-          spread: [p50.min, p50.max],
-          bar: { atMost: 2 },
+        const runs = await loadInTurn({
+          ours: ask([{ path }], 3),
+          baseline: ask([{ path: '/api/vme?sort=name&pageSize=25' }], 3),
         })
+        rows.push(loadRow({ key: 'B3.cursor', label: `cursor page ${where} against page 1` }, 'p50Ms', runs))
       }
       rows.push(
         await duringRebuild(context, (seconds) =>
@@ -97,15 +87,6 @@ async function duringRebuild(
     },
     () => read(window),
   )
-  const p99 = ratio(runs, (run) => run.p99Ms)
-  return {
-    goal: 'B4',
-    label: 'list p99 during a rebuild against idle',
-    ours: `${median(runs.ours.map((run) => run.p99Ms)).toFixed(2)} ms`,
-    baseline: `${median(runs.baseline.map((run) => run.p99Ms)).toFixed(2)} ms`,
-    ratio: p99.median,
-    spread: [p99.min, p99.max],
-    bar: { atMost: 2 },
-    note: 'engine, PostgreSQL, rebuild, API and load share two cores',
-  }
+  const note = 'engine, PostgreSQL, rebuild, API and load share the machine'
+  return loadRow({ key: 'B4.reads', label: 'list p99 during a rebuild against idle', note }, 'p99Ms', runs)
 }

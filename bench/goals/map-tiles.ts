@@ -6,23 +6,22 @@ import type { Tile } from '../../src/map/tiles/grid.ts'
 import { layersAt } from '../../src/map/tiles/layers.ts'
 import { loadTile } from '../../src/map/tiles/statements/tile.ts'
 import type { Server } from '../child.ts'
+import { loadInTurn, loadRow, type Targets } from '../compare-loads.ts'
 import type { BenchContext } from '../context.ts'
 import { emptyAddresses, fillAddresses } from '../fill-addresses.ts'
 import type { Goal } from '../goal.ts'
-import { type LoadResult, type LoadSpec, load } from '../load.ts'
-import { inTurn, median, ratio } from '../measure.ts'
-import type { Row } from '../report.ts'
-import { startApi, startBaseline } from '../servers.ts'
+import type { LoadResult } from '../load.ts'
+import { median } from '../measure.ts'
+import type { Row } from '../row.ts'
+import { startApi, startBaseline, targetOf } from '../servers.ts'
 
 export interface ReadyTile extends Tile {
   layers: Record<string, GeoJSON.FeatureCollection>
 }
 
-const PAIRS = 5
 const shape = { connections: 8, seconds: 4, warmupSeconds: 1, statuses: [200] }
 /** As many as the API does not keep. */
 const TILES_A_ZOOM = 6_000
-const bars = { cold: 0.25, warm: 0.6, coldP99Ms: 100, warmP99Ms: 20 }
 
 /** Tiles with addresses, those with most first. */
 async function listTiles({ sql }: BenchContext, z: 14 | 16): Promise<Tile[]> {
@@ -46,55 +45,25 @@ async function readyTile({ sql }: BenchContext, tile: Tile): Promise<ReadyTile> 
   return { ...tile, layers: Object.fromEntries(collections) }
 }
 
-interface Comparison {
-  goal: 'C7' | 'C8'
+interface Comparison extends Targets {
+  key: 'C7.tile' | 'C8.tile'
   label: string
-  ours: LoadSpec
-  baseline: LoadSpec
   note: string
 }
 
-function rowsOf(
-  { goal, label, note }: Comparison,
-  runs: { ours: LoadResult[]; baseline: LoadResult[] },
-): Row[] {
-  const rate = ratio(runs, (run) => run.perSecond)
-  const perSecond = (list: readonly LoadResult[]) =>
-    `${median(list.map((run) => run.perSecond)).toFixed(0)}/s`
+async function compare({ key, label, note, ...targets }: Comparison): Promise<Row[]> {
+  const runs = await loadInTurn(targets)
   const p99 = (list: readonly LoadResult[]) => median(list.map((run) => run.p99Ms))
   return [
+    loadRow({ key, label, note }, 'perSecond', runs),
     {
-      goal,
-      label,
-      ours: perSecond(runs.ours),
-      baseline: perSecond(runs.baseline),
-      ratio: rate.median,
-      spread: [rate.min, rate.max],
-      bar: { atLeast: goal === 'C7' ? bars.cold : bars.warm },
-      note,
-    },
-    {
-      goal,
+      key: `${key}-p99`,
       label: `${label}, p99`,
       ours: `${p99(runs.ours).toFixed(1)} ms`,
       baseline: `${p99(runs.baseline).toFixed(1)} ms`,
-      ratio: p99(runs.ours),
-      bar: { atMost: goal === 'C7' ? bars.coldP99Ms : bars.warmP99Ms },
-      note: 'ms',
+      figure: p99(runs.ours),
     },
   ]
-}
-
-async function compare(comparison: Comparison): Promise<Row[]> {
-  const { ours, baseline } = comparison
-  return rowsOf(
-    comparison,
-    await inTurn(
-      PAIRS,
-      () => load(ours),
-      () => load(baseline),
-    ),
-  )
 }
 
 async function measureZoom(context: BenchContext, api: Server, z: 14 | 16): Promise<Row[]> {
@@ -112,17 +81,17 @@ async function measureZoom(context: BenchContext, api: Server, z: 14 | 16): Prom
   try {
     return [
       ...(await compare({
-        goal: 'C7',
+        key: 'C7.tile',
         label: `tile of zoom ${z} from the database`,
-        ours: { ...shape, origin: api.origin, requests },
-        baseline: { ...shape, origin: bare.origin, requests },
+        ours: { ...shape, ...targetOf(api, context), requests },
+        baseline: { ...shape, ...targetOf(bare, context), requests },
         note: `${tiles.length} tiles in turn`,
       })),
       ...(await compare({
-        goal: 'C8',
+        key: 'C8.tile',
         label: `tile of zoom ${z} at hand`,
-        ours: { ...shape, origin: api.origin, requests: requests.slice(0, 1) },
-        baseline: { ...shape, origin: constant.origin, requests: [{ path: '/constant' }] },
+        ours: { ...shape, ...targetOf(api, context), requests: requests.slice(0, 1) },
+        baseline: { ...shape, ...targetOf(constant, context), requests: [{ path: '/constant' }] },
         note: `${(body.length / 1_000).toFixed(0)} kB`,
       })),
     ]

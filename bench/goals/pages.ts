@@ -3,14 +3,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vmePath } from '../../src/site/page-paths.ts'
+import { loadInTurn, loadRow } from '../compare-loads.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
-import { load } from '../load.ts'
-import { inTurn, median, ratio } from '../measure.ts'
-import type { Row } from '../report.ts'
-import { startApi, startBaseline } from '../servers.ts'
+import { median } from '../measure.ts'
+import type { Row } from '../row.ts'
+import { startApi, startBaseline, targetOf } from '../servers.ts'
 
-const PAIRS = 5
 // 10,000 and more samples a run for the tail.
 const alone = { connections: 1, seconds: 8, warmupSeconds: 1, statuses: [200] }
 const crowd = { connections: 16, seconds: 4, warmupSeconds: 1, statuses: [200] }
@@ -36,24 +35,13 @@ async function uncachedPage(context: BenchContext, number: string): Promise<Row>
     NUMBER: number,
   })
   try {
-    const runs = await inTurn(
-      PAIRS,
-      () => load({ ...alone, origin: api.origin, requests: [{ path: vmePath(number, 'nl') }] }),
-      () => load({ ...alone, origin: bare.origin, requests: [{ path: '/' }] }),
-    )
-    const tails = ratio(runs, (run) => run.p99Ms)
-    const middle = (list: typeof runs.ours) => `${median(list.map((run) => run.p99Ms)).toFixed(2)} ms`
+    const runs = await loadInTurn({
+      ours: { ...alone, ...targetOf(api, context), requests: [{ path: vmePath(number, 'nl') }] },
+      baseline: { ...alone, ...targetOf(bare, context), requests: [{ path: '/' }] },
+    })
     const half = median(runs.ours.map((run) => run.p50Ms)) / median(runs.baseline.map((run) => run.p50Ms))
-    return {
-      goal: 'D3',
-      label: 'page of a VME, made anew, p99',
-      ours: middle(runs.ours),
-      baseline: middle(runs.baseline),
-      ratio: tails.median,
-      spread: [tails.min, tails.max],
-      bar: { atMost: 1.5 },
-      note: `p50 ${half.toFixed(2)} of the baseline's`,
-    }
+    const note = `p50 ${half.toFixed(2)} of the baseline's`
+    return loadRow({ key: 'D3.anew', label: 'page of a VME, made anew, p99', note }, 'p99Ms', runs)
   } finally {
     await api.stop()
     await bare.stop()
@@ -71,23 +59,12 @@ async function cachedPage(context: BenchContext, number: string): Promise<Row> {
     await writeFile(file, html)
     const constant = await startBaseline('naked-route', { BODY_FILE: file, MODE: 'buffer' })
     try {
-      const runs = await inTurn(
-        PAIRS,
-        () => load({ ...crowd, origin: api.origin, requests: [{ path }] }),
-        () => load({ ...crowd, origin: constant.origin, requests: [{ path: '/constant' }] }),
-      )
-      const rates = ratio(runs, (run) => run.perSecond)
-      const middle = (list: typeof runs.ours) => `${median(list.map((run) => run.perSecond)).toFixed(0)}/s`
-      return {
-        goal: 'D3',
-        label: 'page of a VME at hand',
-        ours: middle(runs.ours),
-        baseline: middle(runs.baseline),
-        ratio: rates.median,
-        spread: [rates.min, rates.max],
-        bar: { atLeast: 0.6 },
-        note: `${(Buffer.byteLength(html) / 1000).toFixed(1)} kB`,
-      }
+      const runs = await loadInTurn({
+        ours: { ...crowd, ...targetOf(api, context), requests: [{ path }] },
+        baseline: { ...crowd, ...targetOf(constant, context), requests: [{ path: '/constant' }] },
+      })
+      const note = `${(Buffer.byteLength(html) / 1000).toFixed(1)} kB`
+      return loadRow({ key: 'D3.at-hand', label: 'page of a VME at hand', note }, 'perSecond', runs)
     } finally {
       await constant.stop()
     }

@@ -1,4 +1,4 @@
-// A2: suggestions of places against a route that returns constant bytes, and one look-up among 300,000 labels.
+// A2 and H2: suggestions of places against a route that returns constant bytes, and one look-up among 300,000 labels.
 
 import { buildLocationIndex, suggestLocations } from '../../src/places/memory/location-index.ts'
 import type { LocationEntry } from '../../src/places/memory/suggestion.ts'
@@ -20,11 +20,12 @@ function manyEntries(entries: readonly LocationEntry[]): LocationEntry[] {
 }
 
 export const suggestLocationsGoal: Goal = {
-  ids: ['A2'],
+  ids: ['A2', 'H2'],
   async run(context) {
     const entries = await loadLocationEntries(context.sql)
     const names = namesOf(entries)
-    const route = await measureRoute(context, {
+    const { rate, time } = await measureRoute(context, {
+      key: 'A2.places',
       label: 'place suggestions',
       names,
       server: await startApi(context, { isCaching: false }),
@@ -32,6 +33,6 @@ export const suggestLocationsGoal: Goal = {
     })
     const index = buildLocationIndex(manyEntries(entries))
     const lookUp = (q: string): void => void suggestLocations(index, { q, culture: 'nl' })
-    return [route, measureLookups({ label: 'labels of places', names, lookUp })]
+    return [rate, time, measureLookups({ label: 'labels of places', names, lookUp })]
   },
 }

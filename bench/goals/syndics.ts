@@ -1,26 +1,31 @@
-// S1: a syndic's profile against its statement alone. S2: the largest portfolio against a bare cursor with
-// JSON.stringify over the same rows, and what memory 50 of them leave behind. S3: the list against its bare searches.
-import { readFile, writeFile } from 'node:fs/promises'
+// H3: profiles, each made anew. S2: the largest portfolio against a bare cursor with
+// JSON.stringify over the same rows, and what memory 50 of them leave behind. M1: memory after
+// mixed reads too. S3: the list against its bare searches.
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRandom, pick } from '../../fixtures/sample/random.ts'
 import { listPortfolio } from '../../src/syndics/portfolio/statements.ts'
-import { findSyndicRow } from '../../src/syndics/statements/syndics.ts'
 import { loadVmeRows } from '../../src/vmes/statements/vmes.ts'
+import { someVme, timeRow } from '../compare-loads.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
 import { compareLists } from '../list-comparison.ts'
-import { load } from '../load.ts'
-import { inTurn, median, quantile, ratio, seconds } from '../measure.ts'
-import type { Row } from '../report.ts'
-import { startApi, startBaseline } from '../servers.ts'
+import { type LoadRequest, type LoadResult, load } from '../load.ts'
+import { residentMegabytes } from '../machine/resident.ts'
+import { randomBox } from '../map-points.ts'
+import { inTurn, median, ratio, seconds } from '../measure.ts'
+import { makeQueryLog } from '../query-log.ts'
+import type { Row } from '../row.ts'
+import { startApi, startBaseline, targetOf } from '../servers.ts'
 import { recordStatement } from '../statement.ts'
 
 const PAIRS = 5
-const STATEMENTS = 500
 const PORTFOLIOS_A_RUN = 5
 // The heap of a process that has just started still grows for a while: some 150 portfolios until it has found its size.
 const WARM_UP_PORTFOLIOS = 200
 const MEASURED_PORTFOLIOS = 50
+const SOAK_MINUTES = 1
+const SOAK_PER_SECOND = 50
 
 interface Largest {
   number: string
@@ -34,36 +39,24 @@ async function findLargest({ sql }: BenchContext): Promise<Largest> {
   return row
 }
 
-async function profile(context: BenchContext, { number, vmes }: Largest): Promise<Row> {
-  const { sql, config } = context
-  const { text, parameters } = await recordStatement(config.databaseUrl, (db) => findSyndicRow(db, number))
+/** Both kinds of profile, each request made anew. */
+async function profiles(context: BenchContext, { number, vmes }: Largest): Promise<Row[]> {
   const api = await startApi(context, { isCaching: false })
+  const asked = [
+    { label: 'profile of a VME', path: `/api/vme/${await someVme(context)}` },
+    { label: `profile of a syndic with ${vmes} VMEs`, path: `/api/syndics/${number}` },
+  ]
   try {
-    const runs = await inTurn(
-      PAIRS,
-      async () => {
-        const requests = [{ path: `/api/syndics/${number}` }]
-        const shape = { connections: 1, seconds: 3, warmupSeconds: 1, statuses: [200] }
-        return (await load({ ...shape, origin: api.origin, requests })).p50Ms
-      },
-      async () => {
-        const times: number[] = []
-        for (let turn = 0; turn < STATEMENTS; turn++)
-          times.push(await seconds(() => sql.unsafe(text, [...parameters] as never, { prepare: true })))
-        return quantile(times, 0.5) * 1000
-      },
-    )
-    const times = ratio(runs, (ms) => ms)
-    return {
-      goal: 'S1',
-      label: `profile of a syndic with ${vmes} VMEs, p50`,
-      ours: `${median(runs.ours).toFixed(2)} ms`,
-      baseline: `${median(runs.baseline).toFixed(2)} ms`,
-      ratio: times.median,
-      spread: [times.min, times.max],
-      bar: { atMost: 1.5 },
-      note: 'over HTTP, against the statement alone on an open connection',
+    const rows: Row[] = []
+    for (const { label, path } of asked) {
+      const shape = { connections: 1, seconds: 3, warmupSeconds: 1, statuses: [200] }
+      const runs: LoadResult[] = []
+      for (let run = 0; run < PAIRS; run++)
+        runs.push(await load({ ...shape, ...targetOf(api, context), requests: [{ path }] }))
+      const note = `p50 ${median(runs.map(({ p50Ms }) => p50Ms)).toFixed(2)} ms`
+      rows.push(timeRow({ key: 'H3.profile', label, note }, { ours: runs, baseline: [] }))
     }
+    return rows
   } finally {
     await api.stop()
   }
@@ -103,13 +96,12 @@ async function portfolio(context: BenchContext, { number, vmes }: Largest): Prom
     const rates = ratio(runs, perSecond)
     const middle = (durations: number[]) => `${perSecond(median(durations)).toFixed(0)} VMEs/s`
     return {
-      goal: 'S2',
+      key: 'S2.portfolio',
       label: `portfolio of ${vmes} VMEs`,
       ours: middle(runs.ours),
       baseline: middle(runs.baseline),
-      ratio: rates.median,
+      figure: rates.median,
       spread: [rates.min, rates.max],
-      bar: { atLeast: 0.8 },
       note: 'against a bare cursor with JSON.stringify over the same rows',
     }
   } finally {
@@ -118,32 +110,58 @@ async function portfolio(context: BenchContext, { number, vmes }: Largest): Prom
   }
 }
 
-/** MB of a process that are in memory. */
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
-}
-
-async function memory(context: BenchContext, { number, vmes }: Largest): Promise<Row> {
-  const api = await startApi(context, { isCaching: false })
+/** What portfolios leave behind; then what the process has in memory once everything else was read for a while too. */
+async function memory(context: BenchContext, { number, vmes }: Largest): Promise<Row[]> {
+  const api = await startApi(context, { isCaching: true })
   const url = `${api.origin}/api/syndics/${number}/portfolio`
   try {
     for (let turn = 0; turn < WARM_UP_PORTFOLIOS; turn++) await drain(url)
     const before = await residentMegabytes(api.pid)
     for (let turn = 0; turn < MEASURED_PORTFOLIOS; turn++) await drain(url)
     const after = await residentMegabytes(api.pid)
-    return {
-      goal: 'S2',
-      label: `memory after ${MEASURED_PORTFOLIOS} portfolios of ${vmes} VMEs more`,
-      ours: `${after.toFixed(0)} MB`,
-      baseline: `${before.toFixed(0)} MB`,
-      ratio: after / before,
-      bar: { atMost: 1.1 },
-      note: `of the API, after ${WARM_UP_PORTFOLIOS} to warm up`,
-    }
+    const { soakMinutes = SOAK_MINUTES } = context
+    const requests = await mixedReads(context)
+    const shape = { connections: 4, warmupSeconds: 0, statuses: [200], perSecond: SOAK_PER_SECOND }
+    await load({ ...shape, ...targetOf(api, context), seconds: soakMinutes * 60, requests })
+    const soaked = await residentMegabytes(api.pid)
+    return [
+      {
+        key: 'S2.memory',
+        label: `memory after ${MEASURED_PORTFOLIOS} portfolios of ${vmes} VMEs more`,
+        ours: `${after.toFixed(0)} MB`,
+        baseline: `${before.toFixed(0)} MB`,
+        figure: after / before,
+        note: `of the API, after ${WARM_UP_PORTFOLIOS} to warm up`,
+      },
+      {
+        key: 'M1.memory',
+        label: `memory after ${WARM_UP_PORTFOLIOS + MEASURED_PORTFOLIOS} portfolios and ${soakMinutes} min of mixed reads`,
+        ours: `${soaked.toFixed(0)} MB`,
+        baseline: '–',
+        figure: soaked,
+        note: `resident, ${SOAK_PER_SECOND} reads a second; --soak 60 for the hour of the goal`,
+      },
+    ]
   } finally {
     await api.stop()
   }
+}
+
+/** What people ask for, one after the other: suggestions, lists, profiles, the map. */
+async function mixedReads(context: BenchContext): Promise<LoadRequest[]> {
+  const vmes = await context.sql<{ number: string }[]>`
+    select number from enterprise where kind = 'vme' and stopped_on is null order by md5(number) limit 500`
+  const queries = (await makeQueryLog(context, 500, 13)).map(encodeURIComponent)
+  const random = createRandom(13)
+  return queries.flatMap((q, at) => {
+    const { west, south, east, north } = randomBox(random)
+    return [
+      `/api/search/suggestions?q=${q}`,
+      `/api/vme?q=${q}`,
+      `/api/vme/${vmes[at % vmes.length]?.number}`,
+      `/api/map/vme-points?west=${west}&south=${south}&east=${east}&north=${north}&zoom=${7 + (at % 8)}`,
+    ].map((path) => ({ path }))
+  })
 }
 
 /** Beginnings of one or two words of names of syndics, as people type them. */
@@ -165,17 +183,17 @@ async function list(context: BenchContext): Promise<Row[]> {
   const queries = (await makeQueries(context, 300)).map((q) => `/api/syndics?q=${encodeURIComponent(q)}`)
   const api = await startApi(context, { isCaching: false })
   try {
-    return await compareLists(context, api.origin, {
-      goal: 'S3',
+    return await compareLists(context, api, {
+      key: 'S3.list',
       cases: [
-        { label: 'syndic list page 1 with q, p99', paths: [...new Set(queries)] },
-        { label: 'syndic list page 1 without q, p99', paths: ['/api/syndics'] },
+        { label: 'syndic list page 1 with q', paths: [...new Set(queries)] },
+        { label: 'syndic list page 1 without q', paths: ['/api/syndics'] },
         {
-          label: 'syndic list by size and region with facets, p99',
+          label: 'syndic list by size and region with facets',
           paths: ['/api/syndics?minVme=10&region=BE-VLG&facets=true&sort=-managedVmes'],
         },
         {
-          label: 'syndic list by size in a province and in a municipality, p99',
+          label: 'syndic list by size in a province and in a municipality',
           paths: ['province=30000&minVme=20&maxVme=100', 'municipality=44021&minVme=2'].map(
             (area) => `/api/syndics?${area}&sort=-managedVmes`,
           ),
@@ -188,16 +206,16 @@ async function list(context: BenchContext): Promise<Row[]> {
 }
 
 export const syndicProfileGoal: Goal = {
-  ids: ['S1'],
-  run: async (context) => [await profile(context, await findLargest(context))],
+  ids: ['H3'],
+  run: async (context) => profiles(context, await findLargest(context)),
 }
 
 export const portfolioGoal: Goal = {
-  ids: ['S2'],
+  ids: ['S2', 'M1'],
   async run(context) {
     const largest = await findLargest(context)
-    return [await portfolio(context, largest), await memory(context, largest)]
+    return [await portfolio(context, largest), ...(await memory(context, largest))]
   },
 }
 
-export const syndicListGoal: Goal = { ids: ['S3'], run: list }
+export const syndicListGoal: Goal = { ids: ['S3', 'H3'], run: list }

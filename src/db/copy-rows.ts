@@ -71,7 +71,7 @@ export function copyEncoded(
  * Runs a COPY from stdin. Throws at once the database's reason when the statement fails, the source's when that throws,
  * and the signal's; nothing is stored then, and the session can be used again unless it was lost.
  */
-export async function copyInto(
+async function copyInto(
   query: ReturnType<Sql>,
   chunks: Batches<string | Buffer>,
   signal?: AbortSignal,
