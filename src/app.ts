@@ -49,6 +49,7 @@ import type { ReplyCache } from './http/replies/reply-cache.ts'
 import { addPreflight, addReplyHeaders, headersByKind } from './http/replies/reply-headers.ts'
 import { addClientAddress } from './http/requests/client-address.ts'
 import { addHostCheck } from './http/requests/host.ts'
+import { addRequestSpans } from './http/request-spans.ts'
 import { addQueryParameters } from './http/requests/query-parameters.ts'
 import { addRouteRules } from './http/route-rules.ts'
 import { addRouteTable } from './http/route-table.ts'
@@ -280,6 +281,7 @@ export async function buildApp(
   addProblemReplies(app, { ...refusals, table })
   addHostCheck(app)
   addObservation(app, services.metrics)
+  if (config.tracing !== undefined) addRequestSpans(app)
   await addOverloadCheck(app, maxEventLoopDelayMs)
   // Before anything is counted: a page of another site must not use up what its visitor may ask for.
   addCrossSiteCheck(app, publicUrl)
