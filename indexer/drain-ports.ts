@@ -65,10 +65,8 @@ export function makeDrainPorts({
       ),
     extendLease: (claim) => extendLease(sql, claim, leaseMs),
     send: (indexName, items, signal) =>
-      inSpan(
-        'send',
-        { attributes: { 'db.collection.name': indexName, 'vme.documents': items.length } },
-        () => sendBulk(engine, [indexName], items, signal),
+      inSpan('send', { attributes: { 'db.collection.name': indexName, 'vme.documents': items.length } }, () =>
+        sendBulk(engine, [indexName], items, signal),
       ),
     settleConflicts: (conflicts) => settleConflicts({ sql, kind }, conflicts),
     fallBehind: (indexName) => fallBehind(sql, kind, indexName),

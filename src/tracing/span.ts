@@ -1,6 +1,14 @@
 // Spans of a trace: what was done within what, and how long it took. They go to whoever was registered (start.ts), by the
 // interface that the client of the search engine speaks as well; where nobody was, nothing is noted.
-import { type Context, context, type Link, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  type Context,
+  context,
+  type Link,
+  ROOT_CONTEXT,
+  type Span,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
 
 /** Names of attributes are those of attributes.ts; others are dropped before they leave the process. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>

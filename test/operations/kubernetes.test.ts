@@ -42,7 +42,10 @@ describe.each(layers)('$folder', ({ folder, files, kustomization, manifests }) =
 })
 
 test.each<[string, (workload: Workload) => void]>([
-  ['a field that no container has', (workload) => Object.assign(containersOf(workload)[0] ?? {}, { envs: [] })],
+  [
+    'a field that no container has',
+    (workload) => Object.assign(containersOf(workload)[0] ?? {}, { envs: [] }),
+  ],
   ['a text where a number stands', ({ spec }) => Object.assign(spec, { replicas: 'two' })],
   ['a pod without containers', ({ spec }) => Object.assign(spec.template.spec, { containers: undefined })],
   ['a version that is no more', (workload) => Object.assign(workload, { apiVersion: 'apps/v1beta1' })],
@@ -151,13 +154,16 @@ const containerOf = (name: string): Container => {
 }
 
 describe('the configuration', () => {
-  test.each(containers)('%s is told nothing that src/config.ts does not read, and all of it is sound', (_, container) => {
-    const environment = environmentOf(container)
-    const asked = askedNames(environment)
-    expect(asked.size).toBeGreaterThan(50)
-    expect(Object.keys(environment).filter((name) => !asked.has(name))).toEqual([])
-    expect(readConfig(environment)).toMatchObject({ environment: 'production', host: '0.0.0.0' })
-  })
+  test.each(containers)(
+    '%s is told nothing that src/config.ts does not read, and all of it is sound',
+    (_, container) => {
+      const environment = environmentOf(container)
+      const asked = askedNames(environment)
+      expect(asked.size).toBeGreaterThan(50)
+      expect(Object.keys(environment).filter((name) => !asked.has(name))).toEqual([])
+      expect(readConfig(environment)).toMatchObject({ environment: 'production', host: '0.0.0.0' })
+    },
+  )
 
   test('each secret is used, and each that is used is described', () => {
     const used = containers.flatMap(([, { env }]) =>
@@ -173,7 +179,9 @@ describe('the configuration', () => {
   test('the API never learns the password of the owner of the database', () => {
     const { databaseUrl, apiDatabaseUrl } = readConfig(environmentOf(containerOf('api')))
     expect([databaseUrl, apiDatabaseUrl]).toEqual([secrets['vme-api/database-url'], undefined])
-    expect(containerOf('api').env.map(({ valueFrom }) => valueFrom?.secretKeyRef?.name)).not.toContain('vme-indexer')
+    expect(containerOf('api').env.map(({ valueFrom }) => valueFrom?.secretKeyRef?.name)).not.toContain(
+      'vme-indexer',
+    )
   })
 
   test('the indexer may send mails, and both know one secret', () => {
@@ -225,7 +233,9 @@ describe('probes', () => {
     })
     try {
       const statuses = await Promise.all(
-        probesOf('indexer').map(async (path) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status),
+        probesOf('indexer').map(
+          async (path) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status,
+        ),
       )
       expect(statuses).toEqual([200, 200, 503])
     } finally {
@@ -252,7 +262,9 @@ describe('what stands around the pods', () => {
 
   test('a budget leaves at least one API process, and lets a node of the indexer be emptied', () => {
     type Budget = Manifest & { spec: { minAvailable?: number; maxUnavailable?: number } }
-    const budgets = new Map(ofKind<Budget>('PodDisruptionBudget').map(({ metadata, spec }) => [metadata.name, spec]))
+    const budgets = new Map(
+      ofKind<Budget>('PodDisruptionBudget').map(({ metadata, spec }) => [metadata.name, spec]),
+    )
     const [api] = workloads.filter(([, { metadata }]) => metadata.name === 'vme-api')
     expect(budgets.get('vme-api')?.minAvailable).toBe(1)
     expect(api?.[1].spec.replicas).toBeGreaterThan(1)
@@ -283,12 +295,13 @@ describe('what stands around the pods', () => {
 })
 
 test('kustomize puts base and overlay together, and the whole is sound', async (context) => {
-  const build = await promisify(execFile)('kubectl', ['kustomize', join(kubernetesFolder, overlay.folder)]).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    },
-  )
+  const build = await promisify(execFile)('kubectl', [
+    'kustomize',
+    join(kubernetesFolder, overlay.folder),
+  ]).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
   if (build === undefined) return leaveOut(context, 'there is no kubectl here')
   const manifests = readDocuments(build.stdout) as (Manifest & { metadata: { namespace?: string } })[]
   expect(manifests).toHaveLength(base.manifests.length + overlay.manifests.length - 1)
@@ -298,7 +311,9 @@ test('kustomize puts base and overlay together, and the whole is sound', async (
   }
   for (const workload of workloadsOf(manifests)) {
     // What the policy that refuses everything knows pods by.
-    expect(workload.spec.template.metadata.labels).toMatchObject({ 'app.kubernetes.io/part-of': 'vme-data-service' })
+    expect(workload.spec.template.metadata.labels).toMatchObject({
+      'app.kubernetes.io/part-of': 'vme-data-service',
+    })
     for (const { image } of containersOf(workload)) expect(image).toMatch(/^registry\.example\.org\/.+:\d/)
   }
 })

@@ -24,7 +24,10 @@ describe('docs/operations.md', () => {
 
   test('leads to sections of its own that are there', () => {
     const anchors = [...page.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-      title.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'),
+      title
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
     )
     const named = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor)
     expect(named.filter((anchor) => !anchors.includes(anchor ?? ''))).toEqual([])

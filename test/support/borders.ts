@@ -15,7 +15,18 @@ export interface Area {
 /** Rooms without any outside thing. */
 const pure = ['errors', 'text', 'time', 'geo', 'register', 'secrets', 'threads']
 /** Rooms that every subject stands on. */
-const shared = [...pure, 'outgoing', 'mappings', 'db', 'engine', 'jobs', 'http', 'stored-files', 'pictures', 'tracing']
+const shared = [
+  ...pure,
+  'outgoing',
+  'mappings',
+  'db',
+  'engine',
+  'jobs',
+  'http',
+  'stored-files',
+  'pictures',
+  'tracing',
+]
 /** One room a subject; each knows the others by their faces alone (below). */
 const subjects = [
   'accounts',
