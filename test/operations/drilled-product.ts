@@ -89,8 +89,8 @@ export async function answered(url: string): Promise<string> {
 }
 
 /** Waits until nothing is left to be worked out or sent, and nothing is wrong with an index. */
-export const atRest = (isAtRest: () => Promise<boolean>, { indexerOrigin }: Product): Promise<void> =>
-  until(
+export async function atRest(isAtRest: () => Promise<boolean>, { indexerOrigin }: Product): Promise<void> {
+  await until(
     'everything is worked out and sent',
     async () => {
       const response = await fetch(`${indexerOrigin}/health/ready`).catch(() => undefined)
@@ -100,3 +100,4 @@ export const atRest = (isAtRest: () => Promise<boolean>, { indexerOrigin }: Prod
     },
     WHOLE_WITHIN_MS,
   )
+}

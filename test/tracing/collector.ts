@@ -45,7 +45,7 @@ export interface Collector {
   close(): Promise<void>
 }
 
-export const valueOf = ({ attributes }: { attributes: KeyValue[] }, key: string): unknown => {
+export const said = ({ attributes }: { attributes: KeyValue[] }, key: string): unknown => {
   const value = attributes.find((attribute) => attribute.key === key)?.value
   const number = value?.intValue ?? value?.doubleValue
   return number === undefined ? (value?.stringValue ?? value?.boolValue) : Number(number)
