@@ -48,6 +48,8 @@ export async function startProduct({ services }: Stores, dataDir: string): Promi
     API_DATABASE_URL: services.apiDatabaseUrl ?? '',
     REDIS_URL: services.redisUrl,
     ELASTICSEARCH_URL: services.searchUrl,
+    // Replies name it, and the ports are others the second time.
+    PUBLIC_URL: 'https://vme.example',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     ...feedsOff,

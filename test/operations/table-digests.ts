@@ -19,11 +19,22 @@ export async function digestTables(sql: Sql): Promise<Map<string, string>> {
   return digests
 }
 
+const BEFORE_IT = 60
+const SHOWN = 200
+
+/** A text from shortly before where it differs from another. */
+function fromDifference(text: string | undefined, other: string | undefined): string {
+  if (text === undefined) return 'absent'
+  const at = [...text].findIndex((sign, position) => sign !== other?.[position])
+  return text.slice(Math.max(0, at - BEFORE_IT), at + SHOWN)
+}
+
 /** One line for each that differs. */
 export const differences = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): string[] =>
   [...new Set([...before.keys(), ...after.keys()])]
-    .filter((name) => before.get(name) !== after.get(name))
-    .map((name) => `${name}: ${before.get(name) ?? 'absent'} before, ${after.get(name) ?? 'absent'} after`)
+    .map((name) => ({ name, was: before.get(name), is: after.get(name) }))
+    .filter(({ was, is }) => was !== is)
+    .map(({ name, was, is }) => `${name}: ${fromDifference(was, is)}\n  is now ${fromDifference(is, was)}`)
