@@ -134,10 +134,10 @@ async function second(before: Awaited<ReturnType<typeof first>>): Promise<void> 
 try {
   console.log(`${vmes} VMEs, ${tools.version}, data in ${folder}`)
   const before = await first()
-  const rows = [...before.tables.values()].reduce((sum, text) => sum + (Number.parseInt(text, 10) || 0), 0)
-  console.log(
-    `${before.tables.size} tables and sequences, ${rows} rows, ${statSync(dumpFile).size >> 20} MB dumped`,
-  )
+  const counts = [...before.tables.values()].flatMap((text) => /^(\d+) rows/.exec(text)?.[1] ?? [])
+  const rows = counts.reduce((sum, count) => sum + Number(count), 0)
+  const megabytes = (statSync(dumpFile).size / 1_048_576).toFixed(1)
+  console.log(`${counts.length} tables with ${rows} rows, ${megabytes} MB dumped`)
   await second(before)
   for (const fault of faults.slice(0, 20)) console.error(fault)
   console.log(faults.length === 0 ? 'Everything is as it was.' : `${faults.length} differences`)
