@@ -1,17 +1,24 @@
 // What the trace of a batch says of it: counts and ages, and the imports that may have made its changes. Never keys.
 import type { Span } from '@opentelemetry/api'
 import { importTrace } from '../src/tracing/import-trace.ts'
-import type { DrainPorts, StepResult } from './drain-step.ts'
+import type { BulkOutcome } from './engine/bulk-outcome.ts'
+
+/** What came of a batch, as far as it is told. */
+interface NotedStep {
+  kind: string
+  outcome?: BulkOutcome
+  /** Of its changes, in seconds. */
+  ages?: readonly number[]
+}
 
 export async function noteStep(
   span: Span,
-  result: StepResult,
-  listImports: DrainPorts['listImports'],
+  { kind, outcome, ages = [] }: NotedStep,
+  listImports: (ages: { oldest: number; newest: number }) => Promise<string[]>,
 ): Promise<void> {
   if (!span.isRecording()) return
-  span.setAttribute('vme.outcome', result.kind)
-  if (result.kind !== 'sent') return
-  const { outcome, ages } = result
+  span.setAttribute('vme.outcome', kind)
+  if (outcome === undefined) return
   span.setAttributes({
     'vme.acknowledged': outcome.acknowledged,
     'vme.quarantined': outcome.quarantined.length,

@@ -10,7 +10,8 @@ import { type InternalServer, openInternalServer } from './http/internal-server.
 import { bufferedOutput, openLogger } from './logger.ts'
 import { openServices, type Services } from './services.ts'
 import { noteSending } from './tracing/note-sending.ts'
-import { startTracing, type Tracing } from './tracing/start.ts'
+import { startTracing } from './tracing/start.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 // Load balancers poll every few seconds: time for them to see that this process is no longer ready.
 const DRAIN_MS = 5_000

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace-node'
 import type { TracingConfig } from '../config.ts'
 import { showOnly } from './shown-spans.ts'
-import type { Tracing, TracingOptions } from './start.ts'
+import type { Tracing, TracingOptions } from './tracing.ts'
 
 const SEND_EVERY_MS = 2_000
 const SEND_LIMIT_MS = 5_000

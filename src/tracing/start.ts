@@ -1,16 +1,6 @@
 // Tracing of a process: off unless an address is configured to send spans to.
 import type { TracingConfig } from '../config.ts'
-
-export interface TracingOptions {
-  process: 'api' | 'indexer' | 'import'
-  /** Told of each attempt to send spans. */
-  onSent: (error: Error | undefined) => void
-}
-
-export interface Tracing {
-  /** Sends what is left. Never rejects for a collector that is away. */
-  close(): Promise<void>
-}
+import type { Tracing, TracingOptions } from './tracing.ts'
 
 const off: Tracing = { close: async () => {} }
 

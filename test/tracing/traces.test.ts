@@ -5,7 +5,8 @@ import { readConfig } from '../../src/config.ts'
 import { shownAttributes } from '../../src/tracing/attributes.ts'
 import { noteSending } from '../../src/tracing/note-sending.ts'
 import { inTrace } from '../../src/tracing/span.ts'
-import { startTracing, type Tracing } from '../../src/tracing/start.ts'
+import { startTracing } from '../../src/tracing/start.ts'
+import type { Tracing } from '../../src/tracing/tracing.ts'
 import { type Api, openApi } from '../support/api.ts'
 import { startDrainRig } from '../support/drain-rig.ts'
 import { type Indexing, isOutboxEmpty, openIndexing } from '../support/indexing.ts'
@@ -181,6 +182,7 @@ describe('an import', () => {
         ]),
       )
       // A change that comes later is of no import.
+      await sql`update import_run set started_at = now() - interval '1 hour', finished_at = now() - interval '59 minutes'`
       const known = collector.spans().filter(({ name }) => name === 'drain vme').length
       await renameVmes(sql, [vmeNumber(2)], TYPED)
       await until('nothing waits', () => isOutboxEmpty(sql))

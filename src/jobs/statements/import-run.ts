@@ -41,6 +41,9 @@ export async function startImportRun(
   return row.id
 }
 
+// Ages were taken a moment before they are asked about, and a short import would be over by then.
+const SLACK_SECONDS = 1
+
 /** Numbers of the runs that were under way between two ages, in seconds, the newest first. */
 export async function listImportsDuring(
   sql: Sql,
@@ -49,7 +52,7 @@ export async function listImportsDuring(
   const rows = await sql<{ id: string }[]>`
     select id::text from import_run
     where started_at <= clock_timestamp() - ${newest} * interval '1 second'
-      and coalesce(finished_at, 'infinity') >= clock_timestamp() - ${oldest} * interval '1 second'
+      and coalesce(finished_at, 'infinity') >= clock_timestamp() - ${oldest + SLACK_SECONDS} * interval '1 second'
     order by id desc limit 20`
   return rows.map(({ id }) => id)
 }
