@@ -6,23 +6,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedSampleAccounts } from '../../backing-services/sample-accounts.ts'
 import { computeFigures } from '../../indexer/market-figures.ts'
-import { documentKinds } from '../../mappings/index.ts'
 import { apiRoleOf } from '../../src/db/api-role.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
-import { detectEngine, openSearch } from '../../src/engine/client.ts'
 import { seedPlaces } from '../../src/places/statements/seed-places.ts'
 import {
   answered,
   atRest,
+  compareIndices,
   type Product,
-  type Stores,
   startProduct,
   startStores,
 } from '../operations/drilled-product.ts'
 import { findPgTools } from '../operations/pg-tools.ts'
 import { differences, digestTables } from '../operations/table-digests.ts'
-import { compareWithDatabase, isAtRest } from '../support/indexing.ts'
+import { isAtRest } from '../support/indexing.ts'
 import { seedSample } from '../support/sample-country.ts'
 
 const vmes = Number(process.argv[2] ?? 12_000)
@@ -59,18 +57,6 @@ async function readReplies({ origin }: Product, paths: readonly string[]): Promi
       (await answered(`${origin}${path}`)).replace(/"nextCursor":"[^"]*"/g, '"nextCursor":"…"'),
     )
   return replies
-}
-
-async function compareIndices({ services, sql }: Stores): Promise<string[]> {
-  const url = services.searchUrl
-  const engine = openSearch({ url, flavour: await detectEngine(url), requestTimeoutMs: 60_000 })
-  try {
-    const wrong: string[] = []
-    for (const kind of documentKinds) wrong.push(...(await compareWithDatabase({ sql, engine, kind }, kind)))
-    return wrong
-  } finally {
-    await engine.close()
-  }
 }
 
 /** Fills, starts, backs up and loses one; returns what was there. */

@@ -1,12 +1,16 @@
 // The whole product over services of its own, as a drill starts, asks and loses it.
+import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Child, startChild, stopChild } from '../../backing-services/child.ts'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '../../backing-services/processes.ts'
 import { type RunningServices, startServices } from '../../backing-services/start.ts'
-import { readConfig } from '../../src/config.ts'
+import { documentKinds } from '../../mappings/index.ts'
+import { environmentWith, readConfig } from '../../src/config.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
+import { detectEngine, openSearch } from '../../src/engine/client.ts'
 import { feedsOff } from '../support/feeds-off.ts'
+import { compareWithDatabase } from '../support/indexing.ts'
 import { until } from '../support/until.ts'
 
 const WHOLE_WITHIN_MS = 3_600_000
@@ -38,7 +42,24 @@ export interface Product {
   stop(): Promise<void>
 }
 
-export async function startProduct({ services }: Stores, dataDir: string): Promise<Product> {
+const ownRoot = fileURLToPath(new URL('../../', import.meta.url))
+const STOP_WITHIN_MS = 60_000
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  await ended
+  clearTimeout(timer)
+}
+
+/** API and indexer, of this release or of one that lies elsewhere. Their logs are in a folder that is told by its name. */
+export async function startProduct(
+  { services }: Stores,
+  dataDir: string,
+  { root = ownRoot, name = 'own' } = {},
+): Promise<Product> {
   const [port = 0, internalPort = 0] = [await freePort(), await freePort()]
   const env = {
     NODE_ENV: 'test',
@@ -48,16 +69,22 @@ export async function startProduct({ services }: Stores, dataDir: string): Promi
     API_DATABASE_URL: services.apiDatabaseUrl ?? '',
     REDIS_URL: services.redisUrl,
     ELASTICSEARCH_URL: services.searchUrl,
-    // Replies name it, and the ports are others the second time.
+    // Replies name it, and the ports are others each time.
     PUBLIC_URL: 'https://vme.example',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     ...feedsOff,
   }
-  mkdirSync(join(dataDir, 'logs'), { recursive: true })
-  const start = (script: string, name: string, more: Record<string, string>): Child => {
-    const output = openSync(join(dataDir, 'logs', `${name}.log`), 'a')
-    const child = startChild({ script, env: { ...env, ...more }, output })
+  const logs = join(dataDir, 'logs', name)
+  mkdirSync(logs, { recursive: true })
+  const start = (script: string, log: string, more: Record<string, string>): ChildProcess => {
+    const output = openSync(join(logs, `${log}.log`), 'a')
+    const stdio = ['ignore', output, output] as const
+    const child = spawn(process.execPath, [join(root, script)], {
+      cwd: root,
+      env: environmentWith({ ...env, ...more }),
+      stdio: [...stdio],
+    })
     closeSync(output)
     return child
   }
@@ -69,7 +96,7 @@ export async function startProduct({ services }: Stores, dataDir: string): Promi
     origin: `http://127.0.0.1:${port}`,
     indexerOrigin: `http://127.0.0.1:${internalPort}`,
     async stop() {
-      await Promise.all(children.map((child) => stopChild(child)))
+      await Promise.all(children.map(stopChild))
     },
   }
 }
@@ -102,4 +129,17 @@ export async function atRest(isAtRest: () => Promise<boolean>, { indexerOrigin }
     },
     WHOLE_WITHIN_MS,
   )
+}
+
+/** What is wrong with the documents of any kind, by the rules of this release. */
+export async function compareIndices({ services, sql }: Stores): Promise<string[]> {
+  const url = services.searchUrl
+  const engine = openSearch({ url, flavour: await detectEngine(url), requestTimeoutMs: 60_000 })
+  try {
+    const wrong: string[] = []
+    for (const kind of documentKinds) wrong.push(...(await compareWithDatabase({ sql, engine, kind }, kind)))
+    return wrong
+  } finally {
+    await engine.close()
+  }
 }
