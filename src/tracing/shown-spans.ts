@@ -2,7 +2,7 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node'
 import { onlyShown } from './attributes.ts'
 
-export function shownSpan(span: ReadableSpan): ReadableSpan {
+function shownSpan(span: ReadableSpan): ReadableSpan {
   const { attributes, links, status, parentSpanContext } = span
   const shown = {
     attributes: onlyShown(attributes),

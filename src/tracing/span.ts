@@ -23,7 +23,7 @@ export interface SpanOptions {
 export const tracer = () => trace.getTracer('vme-data-service')
 
 /** What an error is, without what it says: that may repeat what somebody asked. */
-export function noteFailure(span: Span, error: unknown): void {
+function noteFailure(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
 }
