@@ -1,21 +1,12 @@
 // Spans of a trace: what was done within what, and how long it took. They go to whoever was registered (start.ts), by the
 // interface that the client of the search engine speaks as well; where nobody was, nothing is noted.
-import {
-  type Context,
-  context,
-  type Link,
-  ROOT_CONTEXT,
-  type Span,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api'
+import { type Context, context, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api'
 
 /** Names of attributes are those of attributes.ts; others are dropped before they leave the process. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
 export interface SpanOptions {
   attributes?: Attributes
-  links?: Link[]
   /** Below what it stands; what is under way unless said otherwise. */
   parent?: Context
 }
@@ -31,10 +22,10 @@ function noteFailure(span: Span, error: unknown): void {
 /** Does the work as a span below the one that is under way. */
 export function inSpan<Result>(
   name: string,
-  { attributes = {}, links = [], parent = context.active() }: SpanOptions,
+  { attributes = {}, parent = context.active() }: SpanOptions,
   work: (span: Span) => Promise<Result>,
 ): Promise<Result> {
-  return tracer().startActiveSpan(name, { attributes, links }, parent, async (span) => {
+  return tracer().startActiveSpan(name, { attributes }, parent, async (span) => {
     try {
       return await work(span)
     } catch (error) {
