@@ -14,6 +14,8 @@ import {
 import { clearQuarantined, storeQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
 import type { SearchClient } from '../src/engine/client.ts'
+import { listImportsDuring } from '../src/jobs/statements/import-run.ts'
+import { inSpan } from '../src/tracing/span.ts'
 import type { DrainedSource } from './document-kinds.ts'
 import type { DrainPorts } from './drain-step.ts'
 import { sendBulk } from './engine/bulk.ts'
@@ -57,15 +59,22 @@ export function makeDrainPorts({
     abandon: ({ lease }) => void abandoned.add(lease),
     listTargets: async () => splitTargets(await listTargets(sql, kind)),
     nextVersion: () => nextVersion(sql),
-    load: (keys, onUnbuildable) => source.load(sql, keys, onUnbuildable),
+    load: (keys, onUnbuildable) =>
+      inSpan('load', { attributes: { 'vme.keys': keys.length } }, () =>
+        source.load(sql, keys, onUnbuildable),
+      ),
     extendLease: (claim) => extendLease(sql, claim, leaseMs),
-    send: (indexName, items, signal) => sendBulk(engine, [indexName], items, signal),
+    send: (indexName, items, signal) =>
+      inSpan('send', { attributes: { 'db.collection.name': indexName, 'vme.documents': items.length } }, () =>
+        sendBulk(engine, [indexName], items, signal),
+      ),
     settleConflicts: (conflicts) => settleConflicts({ sql, kind }, conflicts),
     fallBehind: (indexName) => fallBehind(sql, kind, indexName),
     storeQuarantined: (version, entries) => storeQuarantined(sql, { kind, version }, entries),
     clearQuarantined: (version, keys) => clearQuarantined(sql, { kind, version }, keys),
-    acknowledge: (claim) => acknowledge(sql, claim),
+    acknowledge: (claim) => inSpan('acknowledge', {}, () => acknowledge(sql, claim)),
     giveBack: (claim, keys, delayMs) => giveBack(sql, claim, { keys, delayMs }),
+    listImports: (ages) => listImportsDuring(sql, ages),
     publish,
   }
 }

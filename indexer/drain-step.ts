@@ -4,11 +4,13 @@
 import type { Targets } from '../src/db/generations.ts'
 import type { Claim } from '../src/db/outbox.ts'
 import type { QuarantineEntry } from '../src/db/quarantine.ts'
+import { inTrace } from '../src/tracing/span.ts'
 import type { WaitReason } from './back-off.ts'
 import type { OnUnbuildable } from './document-kinds.ts'
 import type { BulkItem } from './engine/bulk.ts'
 import { type BulkOutcome, mergeOutcomes } from './engine/bulk-outcome.ts'
 import type { ConflictsOfIndex, SettledConflicts } from './engine/conflicts.ts'
+import { noteStep } from './trace-step.ts'
 
 /** Everything that a step does outside itself; indexer/drain-ports.ts makes the real ones. */
 export interface DrainPorts {
@@ -29,6 +31,8 @@ export interface DrainPorts {
   /** Returns the ages of the acknowledged changes in seconds. */
   acknowledge(claim: Claim): Promise<number[]>
   giveBack(claim: Claim, keys: Iterable<string>, delayMs: number): Promise<void>
+  /** Numbers of the imports that ran while changes of these ages, in seconds, were made. */
+  listImports(ages: { oldest: number; newest: number }): Promise<string[]>
   /** Notifies readers that keep copies; never fails. */
   publish(version: bigint, keys: readonly string[]): Promise<void>
 }
@@ -192,7 +196,12 @@ export async function runDrainStep(ports: DrainPorts, options: StepOptions): Pro
   const claim = await ports.claim(options.maxKeys)
   if (claim === undefined) return { kind: 'empty' }
   try {
-    return await sendClaim(ports, claim, { ...options, clock, leaseEnd })
+    const attributes = { 'vme.kind': claim.kind, 'vme.keys': claim.keys.length }
+    return await inTrace(`drain ${claim.kind}`, { attributes }, async (span) => {
+      const result = await sendClaim(ports, claim, { ...options, clock, leaseEnd })
+      await noteStep(span, result, ports.listImports)
+      return result
+    })
   } catch (error) {
     ports.abandon(claim)
     throw error

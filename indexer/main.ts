@@ -2,6 +2,8 @@
 import { withServices } from '../backing-services/with-services.ts'
 import { readConfig } from '../src/config.ts'
 import { surviveLostConnections } from '../src/db/lost-connection.ts'
+import { noteSending } from '../src/tracing/note-sending.ts'
+import { startTracing } from '../src/tracing/start.ts'
 import { makeLog } from './log.ts'
 import { assertMailConfig } from './mail/assert-config.ts'
 import { type Indexer, startIndexer } from './start-indexer.ts'
@@ -16,6 +18,10 @@ const config = readConfig()
 assertMailConfig(config)
 const log = makeLog(config.logLevel, (line) => process.stdout.write(line))
 const services = await withServices(config)
+const tracing = await startTracing(config.tracing, {
+  process: 'indexer',
+  onSent: noteSending((text, details) => log('warn', text, details)),
+})
 const starting = new AbortController()
 let started: Promise<Indexer | undefined> = Promise.resolve(undefined)
 let stoppingSince: number | undefined
@@ -33,6 +39,7 @@ async function stop(exitCode: number): Promise<void> {
   starting.abort()
   const indexer = await started.catch(() => undefined)
   await indexer?.stop(FINISH_MS)
+  await tracing.close()
   await services.stop()
   log('info', 'the indexer has stopped')
   process.exit(exitCode)

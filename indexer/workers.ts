@@ -3,6 +3,7 @@ import { type Job, Worker } from 'bullmq'
 import { type JobName, jobNames } from '../src/jobs/catalogue.ts'
 import { openWorkerRedis } from '../src/jobs/redis.ts'
 import { messageOf } from '../src/text/message-of.ts'
+import { inTrace } from '../src/tracing/span.ts'
 import { computeMarketFigures } from './jobs/compute-market-figures.ts'
 import { drainOutbox } from './jobs/drain-outbox.ts'
 import type { Handler, JobContext, ReportProgress } from './jobs/handler.ts'
@@ -91,7 +92,9 @@ export function startWorkers({
       name,
       async (job) => {
         try {
-          return await recordRun(job, context, () => handle(job.data, context, reportTo(job)))
+          return await inTrace(`job ${name}`, { attributes: { 'vme.job': name } }, () =>
+            recordRun(job, context, () => handle(job.data, context, reportTo(job))),
+          )
         } catch (error) {
           const details = { id: job.id, error: messageOf(error) }
           log(isLastAttempt(error, job) ? 'error' : 'warn', `the job ${name} failed`, details)

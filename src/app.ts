@@ -47,6 +47,7 @@ import { addProblemReplies, borderHandlers } from './http/replies/problem-replie
 import { addPublicReplies } from './http/replies/public-replies.ts'
 import type { ReplyCache } from './http/replies/reply-cache.ts'
 import { addPreflight, addReplyHeaders, headersByKind } from './http/replies/reply-headers.ts'
+import { addRequestSpans } from './http/request-spans.ts'
 import { addClientAddress } from './http/requests/client-address.ts'
 import { addHostCheck } from './http/requests/host.ts'
 import { addQueryParameters } from './http/requests/query-parameters.ts'
@@ -280,6 +281,7 @@ export async function buildApp(
   addProblemReplies(app, { ...refusals, table })
   addHostCheck(app)
   addObservation(app, services.metrics)
+  if (config.tracing !== undefined) addRequestSpans(app)
   await addOverloadCheck(app, maxEventLoopDelayMs)
   // Before anything is counted: a page of another site must not use up what its visitor may ask for.
   addCrossSiteCheck(app, publicUrl)

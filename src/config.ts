@@ -82,6 +82,8 @@ export interface Config {
   /** Of pictures of streets that are kept, in megabytes. */
   streetImageCacheMegabytes: number
   publisher: Publisher
+  /** Undefined: nothing is traced. */
+  tracing: TracingConfig | undefined
   sampleVmes: number
   /** What the services started on this machine need to know. */
   embedded: {
@@ -116,6 +118,16 @@ export interface BuildingUnitsConfig {
   apiUrl: string
   /** Allows more requests; a secret. */
   apiKey: string | undefined
+}
+
+/** Where traces go, by OTLP over HTTP. */
+export interface TracingConfig {
+  /** Whole: https://collector:4318/v1/traces. */
+  url: string
+  /** Of requests and batches, 0 to 1; imports and what they ask are always traced. */
+  share: number
+  /** Sent as `authorization`; a secret. */
+  authorization: string | undefined
 }
 
 /** The layers of Flemish permits. */
@@ -480,6 +492,19 @@ function readStoredFiles(env: Environment, dataDir: string): StoredFilesConfig {
   return Object.freeze({ kind: 's3', endpoint, region, bucket: url.hostname, prefix, keyId, secret })
 }
 
+/** Without an address nothing is traced. */
+function readTracing(env: Environment): TracingConfig | undefined {
+  const share = number(env, 'TRACES_SHARE', 0.1, [0, 1])
+  if (!env.TRACES_URL) return undefined
+  const url = URL.parse(env.TRACES_URL)
+  // Not shown: it may hold a password.
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new Error(
+      'TRACES_URL must look like https://collector.example.org:4318/v1/traces; what it asks for is TRACES_AUTHORIZATION',
+    )
+  return Object.freeze({ url: url.href, share, authorization: env.TRACES_AUTHORIZATION || undefined })
+}
+
 const streetImageNames = {
   mapillary: { key: 'MAPILLARY_TOKEN', origin: 'MAPILLARY_ORIGIN' },
   google: { key: 'GOOGLE_STREET_VIEW_KEY', origin: 'GOOGLE_STREET_VIEW_ORIGIN' },
@@ -574,6 +599,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     streetImages: readStreetImages(env),
     streetImageCacheMegabytes: integer(env, 'STREET_IMAGE_CACHE_MB', 2_048, [1, 1_000_000]),
     publisher: readPublisher(env),
+    tracing: readTracing(env),
     sampleVmes: integer(env, 'SAMPLE_VMES', 12_000, [1, 6_000_000]),
     embedded: Object.freeze({
       javaHome: env.JAVA_HOME || undefined,

@@ -9,6 +9,9 @@ import { type Connections, followConnections } from './http/close-connections.ts
 import { type InternalServer, openInternalServer } from './http/internal-server.ts'
 import { bufferedOutput, openLogger } from './logger.ts'
 import { openServices, type Services } from './services.ts'
+import { noteSending } from './tracing/note-sending.ts'
+import { startTracing } from './tracing/start.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 // Load balancers poll every few seconds: time for them to see that this process is no longer ready.
 const DRAIN_MS = 5_000
@@ -29,11 +32,16 @@ interface Running {
   connections: Connections
   internal: InternalServer
   services: Services
+  tracing: Tracing
   stopDependencies: () => Promise<void>
 }
 
 async function open(config: Readonly<Config>, stopDependencies: () => Promise<void>): Promise<Running> {
   let app: FastifyInstance | undefined
+  const tracing = await startTracing(config.tracing, {
+    process: 'api',
+    onSent: noteSending((text, details) => app?.log.warn(details, text)),
+  })
   const services = await openServices({
     config,
     measureProcess: true,
@@ -51,11 +59,11 @@ async function open(config: Readonly<Config>, stopDependencies: () => Promise<vo
     health: services.health,
   })
   app.log.info({ internalPort: internal.port }, 'metrics and health details are on the internal port')
-  return { app, connections, internal, services, stopDependencies }
+  return { app, connections, internal, services, tracing, stopDependencies }
 }
 
 async function stop(running: Running, drainMs: number): Promise<void> {
-  const { app, connections, internal, services, stopDependencies } = running
+  const { app, connections, internal, services, tracing, stopDependencies } = running
   app.isStopping = true
   await delay(drainMs)
   await connections.settle(LINGER_MS)
@@ -73,6 +81,7 @@ async function stop(running: Running, drainMs: number): Promise<void> {
   clearInterval(idle)
   await internal.close()
   await services.close()
+  await tracing.close()
   await stopDependencies()
   clearTimeout(limit)
 }

@@ -10,6 +10,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { openSql } from '../../src/db/sql.ts'
 import { seedPlaces } from '../../src/places/statements/seed-places.ts'
 import { messageOf } from '../../src/text/message-of.ts'
+import { startTracing } from '../../src/tracing/start.ts'
 import { forgetSource } from '../importers/forget.ts'
 import { importSource } from '../imports.ts'
 import { parseArguments, USAGE, type Wanted } from './import-arguments.ts'
@@ -24,6 +25,7 @@ type WantedForget = Extract<Wanted, { kind: 'forget' }>
 async function importWanted({ name, paths, acceptLoss }: WantedImport): Promise<void> {
   const { config, stop } = await withServices(readConfig())
   const sql = openSql({ url: config.databaseUrl, applicationName: 'import-tool', max: 4 })
+  const tracing = await startTracing(config.tracing, { process: 'import', onSent: () => {} })
   const { signal, release } = onInterrupt()
   const progress = startProgress({ label: 'Reading', unit: 'kB' })
   const printed: string[] = []
@@ -49,6 +51,7 @@ async function importWanted({ name, paths, acceptLoss }: WantedImport): Promise<
     // The queue's package takes as long to load as a small file: an import does not wait for it.
     const { wakeDrains } = await import('../wake-ups.ts')
     await wakeDrains(config)
+    await tracing.close()
     await sql.end({ timeout: 5 })
     await stop()
   }

@@ -98,6 +98,8 @@ async function post({ client, indexName, signal }: Request, lines: readonly Line
         path: `/${encodeURIComponent(writeAliasOf(indexName))}/_bulk`,
         querystring: { require_alias: true, filter_path: ANSWER_FIELDS },
         bulkBody: body,
+        // Its traces are known by this name.
+        meta: { name: 'bulk' },
       },
       { maxRetries: 0, requestTimeout: REQUEST_TIMEOUT_MS, ...(signal === undefined ? {} : { signal }) },
     )

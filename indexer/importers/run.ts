@@ -12,6 +12,8 @@ import {
   startImportRun,
 } from '../../src/jobs/statements/import-run.ts'
 import { visibleMessage } from '../../src/text/visible-text.ts'
+import { belowImport } from '../../src/tracing/import-trace.ts'
+import { inSpan } from '../../src/tracing/span.ts'
 import { createReport, type ImportReport, type KindCounts } from './report.ts'
 
 /** Share of rejected rows in a file above which nothing is accepted; below the number a share says nothing. */
@@ -67,9 +69,21 @@ export async function runImport(work: ImportWork): Promise<ImportResult> {
   return done.result
 }
 
-async function runLocked({ sql, start, signal, load }: ImportWork, session: Sql): Promise<ImportResult> {
-  await markStalledRuns(sql, start.source)
-  const runId = await startImportRun(sql, start)
+async function runLocked(work: ImportWork, session: Sql): Promise<ImportResult> {
+  const { source } = work.start
+  await markStalledRuns(work.sql, source)
+  const runId = await startImportRun(work.sql, work.start)
+  const attributes = { 'vme.source': source, 'vme.run': runId }
+  return inSpan(`import ${source}`, { attributes, parent: belowImport(runId) }, () =>
+    runRecorded(work, session, runId),
+  )
+}
+
+async function runRecorded(
+  { sql, signal, load }: ImportWork,
+  session: Sql,
+  runId: string,
+): Promise<ImportResult> {
   const report = createReport()
   const counts: Record<string, KindCounts> = {}
   try {

@@ -44,6 +44,7 @@ function recorded(changes: Partial<DrainPorts> = {}): {
     clearQuarantined: async () => {},
     acknowledge: async () => [0.5],
     giveBack: async () => {},
+    listImports: async () => [],
     publish: async () => {},
     ...changes,
   }

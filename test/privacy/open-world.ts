@@ -25,11 +25,14 @@ import { openLogger } from '../../src/logger.ts'
 import { findMarketFigures } from '../../src/market/statements.ts'
 import { streetKeys } from '../../src/register/street-key.ts'
 import { openServices, type Services } from '../../src/services.ts'
+import { startTracing } from '../../src/tracing/start.ts'
+import type { Tracing } from '../../src/tracing/tracing.ts'
 import { feedsOff } from '../support/feeds-off.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { SAMPLE_DAY, SAMPLE_SEED } from '../support/sample-country.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from '../support/stack.ts'
 import { HANG_MS, until } from '../support/until.ts'
+import { type Collector, startCollector } from '../tracing/collector.ts'
 import { writeBrokenInputs, writeProviderTable, writeReuseFile } from './links.ts'
 import { plantedNumbers } from './names.ts'
 import { ADMIN_EMAIL, ADMIN_KEY, type World } from './outputs.ts'
@@ -43,6 +46,8 @@ let indexer: Indexer | undefined
 let queues: JobQueues
 let redis: Redis
 let internal: { close(): Promise<void> }
+let collector: Collector | undefined
+let tracing: Tracing | undefined
 
 /** Waits for the end of a job; answers its state, and the reason when it failed. */
 async function runJob<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<string> {
@@ -117,6 +122,8 @@ export async function openWorld(): Promise<World> {
   databases.push(await freshDatabase(), await freshDatabase())
   const [{ url, apiUrl, sql }] = databases as [FreshDatabase]
   const [redisPrefix, indexPrefix] = [uniqueName(), `${uniqueName()}-`]
+  const collecting = await startCollector()
+  collector = collecting
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: url,
@@ -129,10 +136,13 @@ export async function openWorld(): Promise<World> {
     PUBLIC_URL: 'https://vme.example',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'debug',
+    TRACES_URL: collecting.url,
+    TRACES_SHARE: '1',
     ADMIN_KEYS: ADMIN_KEY,
     ADMIN_EMAILS: ADMIN_EMAIL,
     ...feedsOff,
   })
+  tracing = await startTracing(config.tracing, { process: 'api', onSent: () => {} })
   const logs: World['logs'] = { api: [], indexer: [] }
   const addresses = {
     databaseUrl: url,
@@ -215,6 +225,7 @@ export async function openWorld(): Promise<World> {
     indexPrefix,
     internal: [server.port, indexerPort].map((port) => `http://127.0.0.1:${port}`),
     logs,
+    traces: () => collecting.requests.map(({ text }) => text),
     printed,
   }
   return world
@@ -225,6 +236,8 @@ export async function closeWorld(): Promise<void> {
   await world?.app.close()
   await internal?.close()
   await services?.close()
+  await tracing?.close()
+  await collector?.close()
   await queues?.close()
   if (world !== undefined) {
     const names = Object.keys(await world.engine.indices.get({ index: `${world.indexPrefix}*` }))

@@ -15,6 +15,7 @@ import { keepPostedPath } from '../../src/watchlist/paths.ts'
 import { join, type SignedIn, signIn } from '../support/accounts.ts'
 import { makeKey } from '../support/api-keys.ts'
 import { textOfFile } from '../support/read-file.ts'
+import { until } from '../support/until.ts'
 import { watchAs } from '../support/watching.ts'
 import { number, PLANTED_VMES, plantedNumbers, vmeAt } from './names.ts'
 
@@ -40,6 +41,8 @@ export interface World {
   internal: readonly string[]
   /** Lines of log so far, at level debug. */
   logs: { api: string[]; indexer: string[] }
+  /** What both processes have sent to a collector of traces so far. */
+  traces: () => string[]
   /** What `npm run import` printed for the same inputs. */
   printed: string[]
 }
@@ -700,6 +703,16 @@ export const outputs: readonly Output[] = [
     namesSoleTraders: false,
     proof: /links loaded/,
     read: async ({ logs }) => logs.indexer,
+  },
+  {
+    name: 'traces',
+    namesSoleTraders: false,
+    proof: /"name":"import [^"]+"[\s\S]*"name":"GET \/api\/vme"/,
+    read: async ({ app, soleTraders, traces }) => {
+      await app.inject(`/api/vme?q=${encodeURIComponent(soleTraders[0] ?? '')}`)
+      await until('it is sent', () => traces().some((text) => text.includes('"GET /api/vme"')))
+      return [traces().join('\n')]
+    },
   },
   {
     name: 'what the import tool prints',

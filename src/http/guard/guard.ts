@@ -2,6 +2,7 @@
 
 import type { ProblemCode } from '../../errors.ts'
 import { TimeLimitExceeded, withinTime } from '../../time/time-limit.ts'
+import { inSpan } from '../../tracing/span.ts'
 import { Problem } from '../problem.ts'
 import { type Breaker, BreakerOpen, openBreaker } from './breaker.ts'
 import { NoTurn, type Turns } from './turns.ts'
@@ -48,7 +49,9 @@ export function createGuard({ name, code, limitMs, isUnavailable, probe, turns }
     async run(work) {
       load++
       try {
-        return await (turns === undefined ? call(work) : turns.take(() => call(work)))
+        return await inSpan(`ask ${name}`, { attributes: { 'vme.part': name } }, () =>
+          turns === undefined ? call(work) : turns.take(() => call(work)),
+        )
       } catch (error) {
         const isOpen = error instanceof BreakerOpen
         if (!isOpen && !(error instanceof NoTurn) && !isFailure(error)) throw error

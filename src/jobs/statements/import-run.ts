@@ -41,6 +41,22 @@ export async function startImportRun(
   return row.id
 }
 
+// Ages were taken a moment before they are asked about, and a short import would be over by then.
+const SLACK_SECONDS = 1
+
+/** Numbers of the runs that were under way between two ages, in seconds, the newest first. */
+export async function listImportsDuring(
+  sql: Sql,
+  { oldest, newest }: { oldest: number; newest: number },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id::text from import_run
+    where started_at <= clock_timestamp() - ${newest} * interval '1 second'
+      and coalesce(finished_at, 'infinity') >= clock_timestamp() - ${oldest + SLACK_SECONDS} * interval '1 second'
+    order by id desc limit 20`
+  return rows.map(({ id }) => id)
+}
+
 /** Ends a run that had nothing to do. */
 export async function skipImportRun(sql: Sql, id: string, result: ImportRunResult): Promise<void> {
   await endImportRun(sql, id, { state: 'succeeded', error: null, ...result })
