@@ -91,7 +91,7 @@ describe('opportunities on the map page', () => {
   test(
     'are a list too, from which the keyboard opens them',
     () =>
-      visit({ path: near('en') }, async (page) => {
+      visit({ path: near('en').replace('zoom=18', 'zoom=16') }, async (page) => {
         const rows = page.locator('#map-opportunity-items button')
         await expect
           .poll(() => rows.allTextContents(), poll)
