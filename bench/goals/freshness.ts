@@ -3,6 +3,7 @@
 import { rebuild } from '../../indexer/engine/rebuild.ts'
 import { startIndexer } from '../../indexer/start-indexer.ts'
 import { listTargets, splitTargets } from '../../src/db/generations.ts'
+import type { BenchContext } from '../context.ts'
 import { CHANGES_PER_SECOND, followChanges, LAST_WAIT_MS, LOOK_MS } from '../follow-changes.ts'
 import type { FreshnessBook } from '../freshness-book.ts'
 import type { Goal } from '../goal.ts'
@@ -14,6 +15,8 @@ import { startApi, targetOf } from '../servers.ts'
 
 const READS_PER_SECOND = 50
 const SECONDS = 30
+/** Of reads alone, first: API and engine have just started, or rebuilt. */
+const WARM_UP_SECONDS = 5
 
 function rowsOf(book: FreshnessBook, note: string): Row[] {
   const row = (key: 'B2.p50' | 'B2.p99', share: number): Row => {
@@ -40,57 +43,69 @@ function rowsOf(book: FreshnessBook, note: string): Row[] {
   ]
 }
 
+/** What the indexer makes of changes at a steady rate, from its start to its end. */
+export async function followOurChanges<Beside>(
+  { sql, config, engine }: BenchContext,
+  { seconds, beside }: { seconds: number; beside: () => Promise<Beside> },
+): Promise<[FreshnessBook, Beside]> {
+  const rows = await sql<{ number: string }[]>`
+    select number from enterprise where kind = 'vme' and stopped_on is null order by md5(number) limit 7000`
+  const numbers = rows.map(({ number }) => number)
+  const stopping = new AbortController()
+  const indexer = await startIndexer({
+    config: { ...config, internalPort: 0, port: 0 },
+    log: () => {},
+    signal: stopping.signal,
+    onFatal: (error) => {
+      throw error
+    },
+  })
+  if (indexer === undefined) throw new Error('the indexer did not start')
+  try {
+    const following = followChanges({
+      engine,
+      index: `${config.index.prefix}vme`,
+      fields: { number: 'enterpriseNumber', at: 'updatedAt' },
+      seconds,
+      async change(turn) {
+        const number = numbers[turn % numbers.length] as string
+        const [row] = await sql<{ at: string }[]>`
+          update enterprise set extra_address_info = ${`change ${turn}`},
+            updated_at = date_trunc('milliseconds', clock_timestamp())
+          where number = ${number}
+          returning to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`
+        return { number, at: row?.at ?? '' }
+      },
+    })
+    return await together(following, beside())
+  } finally {
+    await indexer.stop(10_000)
+  }
+}
+
 export const freshnessGoal: Goal = {
   ids: ['B2'],
   async run(context) {
-    const { sql, config } = context
     // The generation before the live one is what the way back leads to.
     await rebuild(context.index)
-    const rows = await sql<{ number: string }[]>`
-      select number from enterprise where kind = 'vme' and stopped_on is null order by md5(number) limit 7000`
-    const numbers = rows.map(({ number }) => number)
-    const stopping = new AbortController()
-    const indexer = await startIndexer({
-      config: { ...config, internalPort: 0, port: 0 },
-      log: () => {},
-      signal: stopping.signal,
-      onFatal: (error) => {
-        throw error
-      },
-    })
-    if (indexer === undefined) throw new Error('the indexer did not start')
+    const requests = (await makeQueryLog(context, 500)).map((q) => ({
+      path: `/api/search/suggestions?q=${encodeURIComponent(q)}`,
+    }))
     const api = await startApi(context, { isCaching: false })
     try {
-      const requests = (await makeQueryLog(context, 500)).map((q) => ({
-        path: `/api/search/suggestions?q=${encodeURIComponent(q)}`,
-      }))
       const shape = { connections: 8, seconds: SECONDS, warmupSeconds: 0, statuses: [200, 503] }
-      const reading = load({ ...shape, ...targetOf(api, context), requests, perSecond: READS_PER_SECOND })
-      const following = followChanges({
-        engine: context.engine,
-        index: `${config.index.prefix}vme`,
-        fields: { number: 'enterpriseNumber', at: 'updatedAt' },
-        seconds: SECONDS,
-        async change(turn) {
-          const number = numbers[turn % numbers.length] as string
-          const [row] = await sql<{ at: string }[]>`
-            update enterprise set extra_address_info = ${`change ${turn}`},
-              updated_at = date_trunc('milliseconds', clock_timestamp())
-            where number = ${number}
-            returning to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`
-          return { number, at: row?.at ?? '' }
-        },
-      })
-      const [book, { p99Ms, refused }] = await together(following, reading)
+      const spec = { ...shape, ...targetOf(api, context), requests, perSecond: READS_PER_SECOND }
+      await load({ ...spec, seconds: WARM_UP_SECONDS })
+      const beside = () => load(spec)
+      const [book, { p99Ms, refused }] = await followOurChanges(context, { seconds: SECONDS, beside })
       // One that fell behind is no longer among them.
-      const { others } = splitTargets(await listTargets(sql, 'vme'))
+      const { others } = splitTargets(await listTargets(context.sql, 'vme'))
       return rowsOf(
         book,
         `${others.length + 1} generations written, ${READS_PER_SECOND} suggestions/s beside (p99 ${p99Ms.toFixed(0)} ms, ${refused} refused), looked each ${LOOK_MS} ms`,
       )
     } finally {
       await api.stop()
-      await indexer.stop(10_000)
     }
   },
 }
