@@ -1,5 +1,5 @@
-// C3: the same clusters as supercluster's own. C5: five million points in memory, M2: places. C1 and C2 are in map-replies.ts, C4 is
-// in map-swaps.ts, C6 in map-reading.ts.
+// C3: the same clusters as supercluster's own. C5: five million points in memory, M2: places. C1 and C2 are in
+// map-replies.ts, C4 is in map-swaps.ts, C6 in map-reading.ts.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -88,6 +88,15 @@ async function measureMemory({ log, points = MOST_POINTS }: BenchContext): Promi
       note: `at worst ${gigabytes(ours.peakRss)}`,
     },
     {
+      key: 'M2.places',
+      label: `memory with ${points} places, their building included`,
+      ours: gigabytes(places.peakRss),
+      baseline: '–',
+      figure: places.peakRss / 2 ** 30,
+      note: `${gigabytes(places.rss)} once they are built, in ${seconds(places.loadMs)}`,
+    },
+    {
+      key: 'C5.load',
       label: `${points} points made and clustered`,
       ours: seconds(ours.loadMs),
       baseline: seconds(bare.loadMs),
