@@ -38,7 +38,7 @@ test('rings end where they begin, have an area still, and their corners are thos
   const dice = rollDice('rings')
   for (let turn = 0; turn < 300; turn++) {
     const corners = 3 + dice.below(40)
-    const reach = 1 + dice.next() * 30
+    const reach = 4 + dice.next() * 30
     const ring = Array.from({ length: corners }, (_, nth) => {
       const angle = (nth / corners) * 2 * Math.PI
       const far = reach * (0.7 + dice.next() * 0.3)
