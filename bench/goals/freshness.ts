@@ -4,7 +4,7 @@ import { rebuild } from '../../indexer/engine/rebuild.ts'
 import { startIndexer } from '../../indexer/start-indexer.ts'
 import { listTargets, splitTargets } from '../../src/db/generations.ts'
 import type { BenchContext } from '../context.ts'
-import { CHANGES_PER_SECOND, followChanges, LAST_WAIT_MS, LOOK_MS } from '../follow-changes.ts'
+import { CHANGES_PER_SECOND, type Followed, followChanges, LAST_WAIT_MS, LOOK_MS } from '../follow-changes.ts'
 import type { FreshnessBook } from '../freshness-book.ts'
 import type { Goal } from '../goal.ts'
 import { load } from '../load.ts'
@@ -15,7 +15,7 @@ import { startApi, targetOf } from '../servers.ts'
 
 const READS_PER_SECOND = 50
 const SECONDS = 30
-/** Of reads alone, first: API and engine have just started, or rebuilt. */
+/** Of reads, then of changes, which count for nothing: API and indexer have just started, the engine has just rebuilt. */
 const WARM_UP_SECONDS = 5
 
 function rowsOf(book: FreshnessBook, note: string): Row[] {
@@ -43,7 +43,7 @@ function rowsOf(book: FreshnessBook, note: string): Row[] {
   ]
 }
 
-/** What the indexer makes of changes at a steady rate, from its start to its end. */
+/** What the indexer makes of changes at a steady rate, once it has found its feet. */
 export async function followOurChanges<Beside>(
   { sql, config, engine }: BenchContext,
   { seconds, beside }: { seconds: number; beside: () => Promise<Beside> },
@@ -62,7 +62,7 @@ export async function followOurChanges<Beside>(
   })
   if (indexer === undefined) throw new Error('the indexer did not start')
   try {
-    const following = followChanges({
+    const followed: Followed = {
       engine,
       index: `${config.index.prefix}vme`,
       fields: { number: 'enterpriseNumber', at: 'updatedAt' },
@@ -76,8 +76,9 @@ export async function followOurChanges<Beside>(
           returning to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`
         return { number, at: row?.at ?? '' }
       },
-    })
-    return await together(following, beside())
+    }
+    await followChanges({ ...followed, seconds: WARM_UP_SECONDS })
+    return await together(followChanges(followed), beside())
   } finally {
     await indexer.stop(10_000)
   }

@@ -121,7 +121,7 @@ async function memory(context: BenchContext, { number, vmes }: Largest): Promise
     const after = await residentMegabytes(api.pid)
     const { soakMinutes = SOAK_MINUTES } = context
     const requests = await mixedReads(context)
-    const shape = { connections: 4, warmupSeconds: 0, statuses: [200], perSecond: SOAK_PER_SECOND }
+    const shape = { connections: 4, warmupSeconds: 0, statuses: [200, 503], perSecond: SOAK_PER_SECOND }
     await load({ ...shape, ...targetOf(api, context), seconds: soakMinutes * 60, requests })
     const soaked = await residentMegabytes(api.pid)
     return [
