@@ -16,7 +16,7 @@ test('an empty environment gives the documented defaults', () => {
     searchUrl: undefined,
     rateLimits: true,
     maxClosedShare: 0.05,
-    mapMaxPoints: 5_000_000,
+    mapMaxPoints: 6_000_000,
     sampleVmes: 12_000,
   })
 })

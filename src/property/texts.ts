@@ -2,8 +2,6 @@
 import { texts } from '../site/texts.ts'
 
 export const propertyTexts = texts({
-  likely: { nl: 'waarschijnlijk', fr: 'probable', en: 'likely' },
-  possible: { nl: 'mogelijk', fr: 'possible', en: 'possible' },
   unitsByRegister: {
     nl: 'Gebouwenregister (Vlaanderen)',
     fr: 'Registre des bâtiments (Flandre)',
