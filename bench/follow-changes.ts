@@ -10,7 +10,7 @@ export const LOOK_MS = 50
 /** Of documents at most; what waits at once is a few hundred. */
 const LOOK_SIZE = 3_000
 /** After the last change; what was not seen by then is lost. */
-export const LAST_WAIT_MS = 20_000
+export const LAST_WAIT_MS = 60_000
 
 export interface Followed {
   engine: SearchClient
