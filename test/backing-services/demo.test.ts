@@ -151,6 +151,11 @@ test('the demo makes a country searchable, stops whole, keeps its data, and leav
     () => [first, twin].some((demo) => demo.text().includes(ground)),
     START_MS,
   )
+  const belgium = 'south=49.4&west=2.5&north=51.6&east=6.5&zoom=7'
+  await until('opportunities show on the map', async () => {
+    const { counts } = await getJson(`${first.origin}/api/map/property-insights?${belgium}`)
+    return Object.values(counts as object).every((count) => Number(count) > 0)
+  })
   const printed = [...first.text().matchAll(/^ {2}(?:Syndics|A syndic|The market|The ten largest) +(\S+)$/gm)]
   expect(printed).toHaveLength(4)
   for (const [, url = ''] of printed) expect([url, (await fetch(url)).status]).toEqual([url, 200])

@@ -9,8 +9,8 @@ export const FIRST_PLACE_KEY = 100_000_000
 const regions = ['VLG', 'BRU', 'WAL']
 // Together below 2^53.
 const REGIONS = 4
-const HOUSES = 1_000_000
-const MOST_DIGITS = 1_000_000_000
+const HOUSES = 100_000
+const MOST_DIGITS = 20_000_000_000
 const DIGITS = 8
 
 const placeKey = /^(\d{8,})-([A-Z]{3})(?:-(\d+))?$/

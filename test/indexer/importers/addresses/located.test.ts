@@ -6,6 +6,7 @@ import { importAddresses as loadOnly } from '../../../../indexer/importers/addre
 import { importSource } from '../../../../indexer/imports.ts'
 import type { JobContext } from '../../../../indexer/jobs/handler.ts'
 import { fileImport } from '../../../../indexer/jobs/import.ts'
+import { documentKinds } from '../../../../mappings/index.ts'
 import { readConfig } from '../../../../src/config.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { insertVmes, vmeNumber } from '../../../support/vmes.ts'
@@ -79,7 +80,7 @@ test('the job locates the seat and wakes what sends it', async () => {
   const done = await importAddresses({ paths: [fixture('best-bru-old.csv')] }, contextOf(said))
   expect(done).toMatchObject([{ source: 'best-bebru', isLoaded: true }])
   expect(await location()).toEqual(onAddress)
-  const wakes = ['wake vme', 'wake syndic', 'wake impact']
+  const wakes = documentKinds.map((kind) => `wake ${kind}`)
   expect(said).toEqual(['addresses loaded', ...wakes, 'seats located', ...wakes])
 })
 
