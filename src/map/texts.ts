@@ -78,11 +78,6 @@ export const mapTexts = texts({
     en: 'Base map: municipal borders (CC0), Statbel and GeoNames (CC BY 4.0), Natural Earth, stations of iRail (CC0), MapLibre.',
   },
 
-  groundSources: {
-    nl: 'Percelen en gebouwen: kadastraal plan, FOD Financiën (AGDP), en de gewesten; eenheden: gebouwenregister (Vlaanderen) en BeSt Address.',
-    fr: 'Parcelles et bâtiments : plan cadastral, SPF Finances (AGDP), et les Régions ; unités : registre des bâtiments (Flandre) et BeSt Address.',
-    en: 'Parcels and buildings: cadastral plan, FPS Finance (AGDP), and the regions; units: buildings register (Flanders) and BeSt Address.',
-  },
   filtersTitle: { nl: 'Filters en legende', fr: 'Filtres et légende', en: 'Filters and legend' },
   placeLabel: {
     nl: 'Zoek een adres, plaats of VME op de kaart',
@@ -364,14 +359,14 @@ export const mapTexts = texts({
     en: 'Buildings with several units and no known VME',
   },
   opportunitiesFound: {
-    nl: 'Op en rond dit beeld: {likely} waarschijnlijk, {possible} mogelijk.',
-    fr: 'Dans cette zone et autour : {likely} probables, {possible} possibles.',
-    en: 'In and around this area: {likely} likely, {possible} possible.',
+    nl: 'Hier en errond: {likely} waarschijnlijk, {possible} mogelijk.',
+    fr: 'Ici et autour : {likely} probables, {possible} possibles.',
+    en: 'Here and around: {likely} likely, {possible} possible.',
   },
   opportunitiesAway: {
-    nl: 'De kansen zijn nu niet beschikbaar.',
-    fr: 'Les opportunités sont momentanément indisponibles.',
-    en: 'Opportunities are not available right now.',
+    nl: 'Nu niet beschikbaar.',
+    fr: 'Indisponibles pour le moment.',
+    en: 'Not available right now.',
   },
   opportunityLikely: {
     nl: 'waarschijnlijk een VME (score vanaf 50)',
@@ -385,9 +380,9 @@ export const mapTexts = texts({
   },
   opportunityLabel: { nl: 'Inschatting', fr: 'Estimation', en: 'Estimate' },
   opportunityNote: {
-    nl: 'Een inschatting uit open gegevens: er kan een VME zijn die hier niet bekend is, of geen.',
-    fr: 'Une estimation à partir de données ouvertes : il peut y avoir une ACP inconnue ici, ou aucune.',
-    en: 'An estimate from open data: there may be a VME that is not known here, or none.',
+    nl: 'Uit open gegevens: er kan een onbekende VME zijn, of geen.',
+    fr: 'Selon des données ouvertes : il peut y avoir une ACP inconnue, ou aucune.',
+    en: 'From open data: there may be an unknown VME, or none.',
   },
   unitsLabel: { nl: 'Eenheden', fr: 'Unités', en: 'Units' },
   unitsOfSource: { nl: '{units}: {source}', fr: '{units} : {source}', en: '{units}: {source}' },

@@ -86,9 +86,9 @@ export const propertyTexts = texts({
     en: 'a permit in the last two years',
   },
   reasonNoVme: {
-    nl: 'geen VME binnen 15 m, in een gemeente waar er van de meeste gebouwen een bekend is',
-    fr: 'pas d’ACP à moins de 15 m, dans une commune où la plupart des immeubles en ont une connue',
-    en: 'no VME within 15 m, in a municipality where most buildings have a known one',
+    nl: 'geen VME binnen 15 m, waar de meeste gebouwen er een hebben',
+    fr: 'pas d’ACP à moins de 15 m, là où la plupart des immeubles en ont une',
+    en: 'no VME within 15 m, where most buildings have one',
   },
   reasonVmeNearby: {
     nl: 'een VME op 15 tot 30 m in dezelfde straat',

@@ -48,7 +48,7 @@ describe('opportunities on the map page', () => {
         const box = page.getByLabel('Buildings with several units and no known VME')
         expect(await box.isChecked()).toBe(false)
         await box.check()
-        await told(page, 'In and around this area: 1 likely, 1 possible.')
+        await told(page, 'Here and around: 1 likely, 1 possible.')
         await expect.poll(() => parameter(page, 'opportunities'), poll).toBe('true')
         await page.goBack()
         await told(page, /^$/)
@@ -119,7 +119,7 @@ describe('opportunities on the map page', () => {
         await page.route('**/api/map/property-insights**', (route) => route.fulfill(away))
       }
       await visit({ path: near('en'), mayComplain: true, prepare }, (page) =>
-        told(page, 'Opportunities are not available right now.'),
+        told(page, 'Not available right now.'),
       )
     },
     PATIENCE_MS,

@@ -100,6 +100,7 @@ describe('the internal port', () => {
         'search-engine',
         'syndic-index',
         'impact-index',
+        'property-index',
         'redis',
         'locations',
         'syndics',
