@@ -114,10 +114,14 @@ export async function compareWithDatabase(
 export const isOutboxEmpty = async (sql: Sql, kind: DocumentKind = 'vme'): Promise<boolean> =>
   (await measureOutbox(sql, kind)).rows === 0
 
-/** What is left to be computed or sent, all read in one moment: for a whole indexer, which works out what is derived too. */
+/**
+ * What is left to be computed or sent, all read in one moment: for a whole indexer, which works out what is derived too.
+ * Causes of insights wait for their minute: documents are as the tables are before it and after it.
+ */
 export async function countWaiting(sql: Sql): Promise<Record<string, number>> {
   const [row] = await sql<Record<string, number>[]>`
-    select (select count(*)::integer from outbox) as outbox, (select count(*)::integer from cause) as cause,
+    select (select count(*)::integer from outbox) as outbox,
+      (select count(*)::integer from cause where consumer <> 'insights') as cause,
       (select count(*)::integer from stale_link) as links, (select count(*)::integer from stale_seat) as seats,
       (select count(*)::integer from stale_match) as matches`
   return row ?? {}
