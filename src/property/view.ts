@@ -27,7 +27,8 @@ export interface BuildingView {
   permits: { url: string; project: string; text: string }[]
 }
 
-const stateTexts = {
+/** Which text says a state. */
+export const permitStateTexts = {
   filed: 'permitFiled',
   in_progress: 'permitInProgress',
   granted: 'permitGranted',
@@ -67,7 +68,7 @@ function permitText(
   const where = atBuilding.includes(tier)
     ? texts.permitHere
     : fillText(texts.permitNearby, { metres: count(Math.round(distanceMetres), culture) })
-  return fillText(texts.permitLine, { state: texts[stateTexts[state]], day: day(on, culture), where })
+  return fillText(texts.permitLine, { state: texts[permitStateTexts[state]], day: day(on, culture), where })
 }
 
 /** Undefined where nothing is known. */

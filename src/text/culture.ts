@@ -6,6 +6,14 @@ export type Culture = (typeof cultures)[number]
 /** Text in every language of the service. */
 export type InEveryCulture = Readonly<Record<Culture, string>>
 
+export const say = (nl: string, fr: string, en: string): InEveryCulture => ({ nl, fr, en })
+
+/** One of the texts of a room, in each language. */
+export const said = <Name extends string>(
+  texts: Readonly<Record<Culture, Readonly<Record<Name, string>>>>,
+  name: Name,
+): InEveryCulture => say(texts.nl[name], texts.fr[name], texts.en[name])
+
 export const defaultCulture: Culture = 'nl'
 
 export function isCulture(text: string): text is Culture {

@@ -3,31 +3,20 @@ import type { Sql } from '../../db/sql.ts'
 import { findProfile } from '../../entities/profile.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { siteTexts } from '../../site/texts.ts'
-import type { InEveryCulture } from '../../text/culture.ts'
+import { type InEveryCulture, said, say } from '../../text/culture.ts'
 import type { Column, Part, Row } from '../deep-profile/part.ts'
 
-type TextName = keyof (typeof siteTexts)['nl']
-
-/** The words of the site, in each language. */
-const said = (name: TextName): InEveryCulture => ({
-  nl: siteTexts.nl[name],
-  fr: siteTexts.fr[name],
-  en: siteTexts.en[name],
-})
-
-const say = (nl: string, fr: string, en: string): InEveryCulture => ({ nl, fr, en })
-
 const whats = {
-  number: said('numberLabel'),
+  number: said(siteTexts, 'numberLabel'),
   name: say('Naam', 'Nom', 'Name'),
-  otherNames: said('alsoKnownLabel'),
-  status: said('statusLabel'),
-  startDate: said('startLabel'),
-  stoppedOn: said('stoppedLabel'),
+  otherNames: said(siteTexts, 'alsoKnownLabel'),
+  status: said(siteTexts, 'statusLabel'),
+  startDate: said(siteTexts, 'startLabel'),
+  stoppedOn: said(siteTexts, 'stoppedLabel'),
   successor: say('Opgevolgd door', 'Reprise par', 'Succeeded by'),
-  address: said('columnAddress'),
-  municipality: said('fieldMunicipality'),
-  region: said('fieldRegion'),
+  address: said(siteTexts, 'columnAddress'),
+  municipality: said(siteTexts, 'fieldMunicipality'),
+  region: said(siteTexts, 'fieldRegion'),
   latitude: say('Breedtegraad', 'Latitude', 'Latitude'),
   longitude: say('Lengtegraad', 'Longitude', 'Longitude'),
   precision: say('Nauwkeurigheid van het punt', 'Précision du point', 'Precision of the point'),
@@ -37,10 +26,10 @@ const whats = {
 } as const satisfies Record<string, InEveryCulture>
 
 const statuses = {
-  active: said('statusActive'),
-  'in-liquidation': said('statusInLiquidation'),
-  stopped: said('statusStopped'),
-  merged: said('statusMerged'),
+  active: said(siteTexts, 'statusActive'),
+  'in-liquidation': said(siteTexts, 'statusInLiquidation'),
+  stopped: said(siteTexts, 'statusStopped'),
+  merged: said(siteTexts, 'statusMerged'),
 }
 
 const what: Column = { label: say('Wat', 'Quoi', 'What'), kind: 'text', words: whats }
@@ -79,7 +68,7 @@ async function readRows(sql: Sql, number: EnterpriseNumber): Promise<readonly Ro
 }
 
 export const profilePart: Part = {
-  title: said('factsTitle'),
+  title: said(siteTexts, 'factsTitle'),
   columns: { what, value },
   read: readRows,
 }

@@ -1,19 +1,10 @@
 // The columns of buildings and permits, and what the words of the data mean.
 import { propertyTexts } from '../../property/texts.ts'
-import type { InEveryCulture } from '../../text/culture.ts'
+import { permitStateTexts } from '../../property/view.ts'
+import { said, say } from '../../text/culture.ts'
 import type { Column } from './part.ts'
 
 type Columns = Readonly<Record<string, Column>>
-type TextName = keyof (typeof propertyTexts)['nl']
-
-const say = (nl: string, fr: string, en: string): InEveryCulture => ({ nl, fr, en })
-
-/** The words of the page of a VME, in each language. */
-const said = (name: TextName): InEveryCulture => ({
-  nl: propertyTexts.nl[name],
-  fr: propertyTexts.fr[name],
-  en: propertyTexts.en[name],
-})
 
 const closeBy = say(
   'op minder dan 15 m in dezelfde straat',
@@ -27,20 +18,17 @@ const methods = {
   parcel: say('punt op het perceel', 'point sur la parcelle', 'point on the parcel'),
   near: closeBy,
 }
-const unitSources = { 'building-register': said('unitsByRegister'), 'address-boxes': said('unitsByBoxes') }
+const unitSources = {
+  'building-register': said(propertyTexts, 'unitsByRegister'),
+  'address-boxes': said(propertyTexts, 'unitsByBoxes'),
+}
 const layers = {
   gd: say('stedenbouwkundige handelingen', 'actes urbanistiques', 'building works'),
   vk: say('verkaveling', 'lotissement', 'subdivision'),
 }
-const states = {
-  filed: said('permitFiled'),
-  in_progress: said('permitInProgress'),
-  granted: said('permitGranted'),
-  refused: said('permitRefused'),
-  withdrawn: said('permitWithdrawn'),
-  expired: said('permitExpired'),
-  unknown: said('permitUnknown'),
-}
+const states = Object.fromEntries(
+  Object.entries(permitStateTexts).map(([state, name]) => [state, said(propertyTexts, name)]),
+)
 const tiers = {
   P1: say('op haar perceel', 'sur sa parcelle', 'on its parcel'),
   P2: say('op haar punt', 'à son point', 'at its point'),
@@ -52,7 +40,7 @@ const tiers = {
 export const buildings: Columns = {
   method: { label: say('Gevonden', 'Trouvé', 'Found'), kind: 'text', words: methods },
   houseNumbers: { label: say('Nummers', 'Numéros', 'Numbers'), kind: 'text' },
-  units: { label: said('units'), kind: 'number' },
+  units: { label: said(propertyTexts, 'units'), kind: 'number' },
   plannedUnits: { label: say('Waarvan gepland', 'Dont prévues', 'Of them planned'), kind: 'number' },
   unitsSource: { label: say('Geteld in', 'Comptées dans', 'Counted in'), kind: 'text', words: unitSources },
   ownUnits: {
@@ -63,7 +51,7 @@ export const buildings: Columns = {
     label: say('Grondvlak (m²)', 'Emprise au sol (m²)', 'Footprint (m²)'),
     kind: 'number',
   },
-  parcels: { label: said('parcels'), kind: 'text' },
+  parcels: { label: said(propertyTexts, 'parcels'), kind: 'text' },
   place: { label: say('Sleutel', 'Clé', 'Key'), kind: 'text' },
 }
 

@@ -1,8 +1,6 @@
 // The columns of the parts, in their order, and what the words of the data mean.
-import type { InEveryCulture } from '../../text/culture.ts'
+import { say } from '../../text/culture.ts'
 import type { Column } from './part.ts'
-
-const say = (nl: string, fr: string, en: string): InEveryCulture => ({ nl, fr, en })
 
 const states = {
   current: say('lopend', 'en cours', 'current'),

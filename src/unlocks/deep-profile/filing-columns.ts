@@ -1,12 +1,10 @@
 // The columns of annual accounts, and what the words of the data mean.
 import { kpiNames, kpis } from '../../financials/kpis.ts'
 import { ratioNames, ratios } from '../../financials/ratios.ts'
-import type { InEveryCulture } from '../../text/culture.ts'
+import { type InEveryCulture, say } from '../../text/culture.ts'
 import type { Column } from './part.ts'
 
 type Columns = Readonly<Record<string, Column>>
-
-const say = (nl: string, fr: string, en: string): InEveryCulture => ({ nl, fr, en })
 
 const standings = {
   stands: say('geldt voor dit jaar', 'vaut pour cette année', 'stands for this year'),
