@@ -1,47 +1,27 @@
 // The layer of outages and works on the map page, in a real browser: all three categories, by pointer, keyboard and touch,
 // in three languages, and when a family is away.
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { browserMissing } from '../support/browser.ts'
-import { leaveOut } from '../support/leave-out.ts'
+import { describe, expect, test } from 'vitest'
+import { openMapPage } from './map-page.ts'
 import {
   canvas,
   clickMiddle,
   expectAccessible,
-  openVisits,
   PATIENCE_MS,
   parameter,
   poll,
   rows,
   shown,
   summary,
-  type Visits,
 } from './map-visits.ts'
-import { focus, hitPlace, hitsOf, type MapWorld, openMapWorld, portfolio } from './page-world.ts'
+import { focus, hitPlace, hitsOf, portfolio } from './page-world.ts'
 
 const both = 'impacts=power-outage,public-works'
 const close = (culture: string): string =>
   `/map?culture=${culture}&lat=${hitPlace.latitude}&lon=${hitPlace.longitude}&zoom=17&${both}`
 
 describe('outages and works on the map page', () => {
-  let world: MapWorld
-  let visits: Visits
-  const visit: Visits['visit'] = (...given) => visits.visit(...given)
-
-  beforeAll(async () => {
-    if (browserMissing !== undefined) return
-    world = await openMapWorld()
-    visits = await openVisits(world)
-  }, PATIENCE_MS)
-
-  beforeEach((context) => {
-    if (browserMissing !== undefined) leaveOut(context, browserMissing)
-  })
-
-  afterAll(async () => {
-    await visits?.close()
-    await world?.close()
-  })
+  const visit = openMapPage()
 
   const told = (page: Page, text: string | RegExp): Promise<void> =>
     expect.poll(() => summary(page).textContent(), poll).toMatch(text)

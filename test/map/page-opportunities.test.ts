@@ -1,18 +1,9 @@
 // Opportunities on the map page, in a real browser: switched on and off, told in three languages, by pointer and on a phone.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { browserMissing } from '../support/browser.ts'
-import { leaveOut } from '../support/leave-out.ts'
-import {
-  clickMiddle,
-  expectAccessible,
-  openVisits,
-  PATIENCE_MS,
-  parameter,
-  poll,
-  type Visits,
-} from './map-visits.ts'
-import { type MapWorld, openMapWorld, opportunity } from './page-world.ts'
+import { describe, expect, test } from 'vitest'
+import { openMapPage } from './map-page.ts'
+import { clickMiddle, expectAccessible, PATIENCE_MS, parameter, poll } from './map-visits.ts'
+import { opportunity } from './page-world.ts'
 
 const near = (culture: string, more = ''): string =>
   `/map?culture=${culture}&lat=${opportunity.latitude}&lon=${opportunity.longitude}&zoom=18&opportunities=true${more}`
@@ -22,24 +13,7 @@ const told = (page: Page, text: string | RegExp): Promise<void> =>
 const popup = (page: Page) => page.locator('.details-places')
 
 describe('opportunities on the map page', () => {
-  let world: MapWorld
-  let visits: Visits
-  const visit: Visits['visit'] = (...given) => visits.visit(...given)
-
-  beforeAll(async () => {
-    if (browserMissing !== undefined) return
-    world = await openMapWorld()
-    visits = await openVisits(world)
-  }, PATIENCE_MS)
-
-  beforeEach((context) => {
-    if (browserMissing !== undefined) leaveOut(context, browserMissing)
-  })
-
-  afterAll(async () => {
-    await visits?.close()
-    await world?.close()
-  })
+  const visit = openMapPage()
 
   test(
     'are shown when they are asked for, kept in the address, and taken away by the back button',

@@ -1,40 +1,12 @@
 // What one does with the map page in a real browser: looks for a place, follows a search, shares it, turns the phone.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { browserMissing } from '../support/browser.ts'
-import { leaveOut } from '../support/leave-out.ts'
-import {
-  canvas,
-  openVisits,
-  PATIENCE_MS,
-  parameter,
-  poll,
-  rows,
-  shown,
-  summary,
-  type Visits,
-} from './map-visits.ts'
-import { focus, type MapWorld, openMapWorld, town } from './page-world.ts'
+import { describe, expect, test } from 'vitest'
+import { openMapPage } from './map-page.ts'
+import { canvas, PATIENCE_MS, parameter, poll, rows, shown, summary } from './map-visits.ts'
+import { focus, town } from './page-world.ts'
 
 describe('the map page as it is used', () => {
-  let world: MapWorld
-  let visits: Visits
-  const visit: Visits['visit'] = (...given) => visits.visit(...given)
-
-  beforeAll(async () => {
-    if (browserMissing !== undefined) return
-    world = await openMapWorld()
-    visits = await openVisits(world)
-  }, PATIENCE_MS)
-
-  beforeEach((context) => {
-    if (browserMissing !== undefined) leaveOut(context, browserMissing)
-  })
-
-  afterAll(async () => {
-    await visits?.close()
-    await world?.close()
-  })
+  const visit = openMapPage()
 
   const zoomOf = (page: Page): number => Number(parameter(page, 'zoom'))
   const at = ({ latitude, longitude }: { latitude: number; longitude: number }, zoom: number): string =>
