@@ -8,6 +8,21 @@ export interface RedisOptions {
   onError?: (error: Error) => void
 }
 
+/**
+ * Makes a connection, and its copies, end at once also while it waits to connect again: ioredis 6.0.0 drops that wait
+ * without ever saying `end`, and who awaits it waits for good (BullMQ's workers do, as they close).
+ */
+function endingAtOnce(redis: Redis): Redis {
+  const { disconnect, duplicate } = redis
+  return Object.assign(redis, {
+    disconnect(reconnect = false) {
+      if (!reconnect && redis.status === 'reconnecting') redis.status = 'wait'
+      disconnect.call(redis, reconnect)
+    },
+    duplicate: (options?: Partial<ClientOptions>) => endingAtOnce(duplicate.call(redis, options)),
+  })
+}
+
 function connect(
   { url, connectionName, onError = () => {} }: RedisOptions,
   options: Omit<ClientOptions, 'replyMapping'>,
@@ -22,7 +37,7 @@ function connect(
   })
   // An emitter without a listener for errors would end the process.
   redis.on('error', onError)
-  return redis
+  return endingAtOnce(redis)
 }
 
 /** For requests and for the drain: a command fails at once without Redis and after a second when it hangs. */

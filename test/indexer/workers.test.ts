@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import type { JobContext } from '../../indexer/jobs/handler.ts'
 import { type Handlers, handlers, startWorkers } from '../../indexer/workers.ts'
@@ -37,7 +38,7 @@ async function openRig() {
       () => true,
       () => false,
     )
-  return { redis, seen, wake }
+  return { redis, seen, workers, wake }
 }
 
 test('every job has a handler', () => {
@@ -81,4 +82,18 @@ test('workers that start while Redis is away begin once it is there', async () =
     return seen.woken.length > 0
   })
   expect(seen.woken).toContain('vme')
+})
+
+// The connection that takes jobs is one a worker; all are lost but the one that they share.
+test('workers close while their connections are made again', async () => {
+  const { redis, workers, wake, seen } = await openRig()
+  await until('a job is done', async () => (await wake()) && seen.woken.length > 0)
+  const admin = new Redis(redis.url)
+  closers.push(async () => admin.disconnect())
+  const taking = () =>
+    admin.client('LIST').then((list) => String(list).match(/^id=\d+.* cmd=bzpopmin /gm) ?? [])
+  await until('all wait for jobs', async () => (await taking()).length === jobNames.length)
+  for (const line of await taking()) await admin.client('KILL', 'ID', /\d+/.exec(line)?.[0] ?? '')
+  await new Promise((resolve) => setImmediate(resolve))
+  await expect(workers.close()).resolves.toBeUndefined()
 })
