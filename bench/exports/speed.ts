@@ -52,7 +52,7 @@ async function bareWalk({ engine, config }: BenchContext): Promise<number> {
         order,
         fields: fields.map((field) => `facts.${field}`),
       }
-      const page = await readPoint(engine, result, { point, after, size: PAGE }, MOST_MS)
+      const page = await readPoint(engine, result, { point, after, size: PAGE }, { timeoutMs: MOST_MS })
       ;({ after, point } = page)
     } while (after !== undefined)
   })

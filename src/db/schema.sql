@@ -1902,7 +1902,11 @@ CREATE OR REPLACE FUNCTION public.export_decimal(value double precision)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select case when value::text ~ '\.\d{3}$' then value::text || '0' else value::text end
+  select case
+    when abs(value) < 1e6 and abs(value * 1000 - round(value * 1000)) > 1e-6 then value::text
+    when value::text ~ '\.\d{3}$' then value::text || '0'
+    else value::text
+  end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.export_name(names jsonb, languages text[], culture text)

@@ -23,5 +23,7 @@ export function isEngineUnavailable(error: unknown): boolean {
     const status = error.statusCode ?? 0
     return status === 404 || status === 429 || status >= 500
   }
+  // Given up by us.
+  if (error instanceof errors.RequestAbortedError) return false
   return error instanceof errors.ElasticsearchClientError || isFetchFailure(error)
 }

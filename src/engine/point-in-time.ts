@@ -50,12 +50,12 @@ export interface PointPage<Source> {
 const readSort = (sort: estypes.SortResults | undefined): SearchAfter['values'] | undefined =>
   sort?.map((value) => (typeof value === 'number' ? value : String(value)))
 
-/** The page behind `after`; the first one where that is undefined. Throws as openPoint. */
+/** The page behind `after`; the first one where that is undefined. By the signal it is given up. Throws as openPoint. */
 export async function readPoint<Source>(
   client: SearchClient,
   { query, order, fields }: WholeResult,
   { point, after, size }: { point: string; after: SearchAfter['values'] | undefined; size: number },
-  timeoutMs: number,
+  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
 ): Promise<PointPage<Source>> {
   const found = await client.search<Source>(
     {
@@ -70,7 +70,7 @@ export async function readPoint<Source>(
       allow_partial_search_results: false,
       ...(after === undefined ? {} : { search_after: after }),
     },
-    { requestTimeout: timeoutMs },
+    { requestTimeout: timeoutMs, ...(signal === undefined ? {} : { signal }) },
   )
   if (found.timed_out) throw new SearchUnavailable(`A page took longer than ${timeoutMs} ms`)
   const hits = found.hits?.hits ?? []

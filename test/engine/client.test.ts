@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { detectEngine } from '../../src/engine/client.ts'
 import { connectEngine } from '../../src/engine/engine-connection.ts'
+import { isEngineUnavailable } from '../../src/engine/engine-errors.ts'
 
 let reply = { status: 200, body: '' }
 const server = createServer((_request, response) => {
@@ -47,5 +48,16 @@ test('a wrong answer is not kept: the next use asks again', async () => {
   await expect(engine.client()).rejects.toThrow('status 502')
   reply = { status: 200, body: '{"version":{"number":"9.4.0"}}' }
   expect(await engine.client()).toBeDefined()
+  await engine.close()
+})
+
+test('a search that we gave up says nothing of the engine', async () => {
+  const engine = connectEngine(url, 1_000)
+  reply = { status: 200, body: '{"version":{"number":"9.4.0"}}' }
+  const client = await engine.client()
+  const search = client.search({}, { signal: AbortSignal.abort() })
+  const error = await search.catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ name: 'RequestAbortedError' })
+  expect(isEngineUnavailable(error)).toBe(false)
   await engine.close()
 })

@@ -87,6 +87,18 @@ describe('hostile cells', () => {
     },
   )
 
+  test('of every number the decimals that its text asks for', async () => {
+    const [odd] = await database.sql<{ count: number }[]>`
+      with number (value) as (
+        select round((random() * 10 ^ (at % 13) - 10 ^ (at % 13) / 2)::numeric, at % 9)::float8
+        from generate_series(1, 200000) as at
+        union all
+        select * from unnest(array[0, -0.001, 0.1235, 4.352, 1e6 + 0.125, 1e15, 1e21, 5e-324, 'NaN', 'Infinity']::float8[]))
+      select count(*)::int as count from number
+      where export_decimal(value) is distinct from value::text || case when value::text ~ '\\.\\d{3}$' then '0' else '' end`
+    expect(odd).toEqual({ count: 0 })
+  })
+
   test('are guarded alike whatever they begin with', async () => {
     const starts = Array.from({ length: 0x3100 }, (_, code) => String.fromCodePoint(code + 1))
     const more = ['\ufeff=', '＝', '＋', '－', '＠', '\uff00', '漢', '😀=']

@@ -23,6 +23,7 @@ interface EngineOptions {
 /** Documents are numbers; the id of the point changes with every page. */
 function openEngine({ flavour = 'opensearch', documents = 12_000, failsAt, awayAt }: EngineOptions = {}) {
   const asked: Asked[] = []
+  const signals: AbortSignal[] = []
   let pages = 0
   const client = {
     flavour,
@@ -32,7 +33,11 @@ function openEngine({ flavour = 'opensearch', documents = 12_000, failsAt, awayA
         return flavour === 'opensearch' ? { pit_id: 'point 0' } : { id: 'point 0' }
       },
     },
-    async search(body: { size: number; search_after?: number[]; pit: { id: string } }) {
+    async search(
+      body: { size: number; search_after?: number[]; pit: { id: string } },
+      { signal }: { signal: AbortSignal },
+    ) {
+      signals.push(signal)
       asked.push({ method: 'SEARCH', path: body.pit.id, body })
       const at = pages++
       if (at === failsAt) throw new Error('the engine is gone')
@@ -49,7 +54,7 @@ function openEngine({ flavour = 'opensearch', documents = 12_000, failsAt, awayA
       ask({ client, index: 'vme' }, { timeoutMs: 1_000 }),
     readRegister: async () => ({ legalPersons: new Set(['0123456789']), soleTraders: ['9'] }),
   } as unknown as Parameters<typeof openDocumentRows>[0]
-  return { asked, services, closed: () => asked.filter(({ method }) => method === 'DELETE') }
+  return { asked, signals, services, closed: () => asked.filter(({ method }) => method === 'DELETE') }
 }
 
 const rows: DocumentRows = {
@@ -103,6 +108,16 @@ describe('rows of an index', () => {
     await opened.close()
     await opened.close()
     expect(unread.closed()).toHaveLength(1)
+  })
+
+  test('give up the page that is under way when the reader leaves', async () => {
+    const { services, signals } = openEngine()
+    const opened = await openDocumentRows(services, rows, wish)
+    const pieces = opened.pieces(table)[Symbol.asyncIterator]()
+    await pieces.next()
+    expect(signals.some(({ aborted }) => aborted)).toBe(false)
+    await opened.close()
+    expect(signals.length > 0 && signals.every(({ aborted }) => aborted)).toBe(true)
   })
 
   test('give it back when a page fails, and never look whole', async () => {

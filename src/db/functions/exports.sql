@@ -17,9 +17,14 @@ create or replace function export_text(value text) returns text language sql imm
   end
 $$;
 
--- A number as CSV has it: decimalText in src/exports/formats/csv.ts.
+-- A number as CSV has it: decimalText in src/exports/formats/csv.ts. Few have as many as three decimals and no more: what a
+-- product is too far from a whole number for needs no look at its text.
 create or replace function export_decimal(value double precision) returns text language sql immutable parallel safe as $$
-  select case when value::text ~ '\.\d{3}$' then value::text || '0' else value::text end
+  select case
+    when abs(value) < 1e6 and abs(value * 1000 - round(value * 1000)) > 1e-6 then value::text
+    when value::text ~ '\.\d{3}$' then value::text || '0'
+    else value::text
+  end
 $$;
 
 -- The name by which an entity is shown: displayName in src/register/names.ts, and the official one in a language where

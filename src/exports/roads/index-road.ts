@@ -40,12 +40,16 @@ interface Walk {
 async function startWalk(services: Asks, rows: DocumentRows, firstRows = FIRST_ROWS): Promise<Walk> {
   const { kind, order } = rows
   const fields = rows.fields.map((field) => `facts.${field}`)
+  const leaving = new AbortController()
+  const { signal } = leaving
   let point: string | undefined = await services.readAll(kind, (engine, { timeoutMs = 0 }) =>
     openPoint(engine, timeoutMs),
   )
   async function close(): Promise<void> {
     const open = point
     point = undefined
+    // A page that is under way keeps the engine from the next who asks.
+    leaving.abort()
     // It ends by itself where this fails.
     if (open !== undefined)
       await services.readAll(kind, ({ client }) => closePoint(client, open)).catch(() => {})
@@ -53,7 +57,12 @@ async function startWalk(services: Asks, rows: DocumentRows, firstRows = FIRST_R
   async function readOnce(query: Clause, after: SearchAfter['values'] | undefined): Promise<Page> {
     const size = after === undefined ? firstRows : PAGE_ROWS
     const page = await services.readAll(kind, ({ client }, { timeoutMs = 0 }) =>
-      readPoint<Source>(client, { query, order, fields }, { point: point ?? '', after, size }, timeoutMs),
+      readPoint<Source>(
+        client,
+        { query, order, fields },
+        { point: point ?? '', after, size },
+        { timeoutMs, signal },
+      ),
     )
     if (point !== undefined) point = page.point
     return page
