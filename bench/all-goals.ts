@@ -3,6 +3,7 @@ import type { Goal } from './goal.ts'
 import { exportFilesGoal } from './goals/export-files.ts'
 import { exportsGoal } from './goals/exports.ts'
 import { freshnessGoal } from './goals/freshness.ts'
+import { growthGoal } from './goals/growth.ts'
 import { impactMapGoal } from './goals/impact-map.ts'
 import { impactMatchingGoal } from './goals/impact-matching.ts'
 import { impactRecordsGoal } from './goals/impact-records.ts'
@@ -30,6 +31,7 @@ import { portfolioGoal, syndicListGoal, syndicProfileGoal } from './goals/syndic
 
 // The import comes last: it changes the country that the others read.
 export const goals: readonly Goal[] = [
+  growthGoal,
   suggestVmesGoal,
   suggestLocationsGoal,
   suggestSyndicsGoal,

@@ -18,6 +18,7 @@ import { detectEngine, type EngineFlavour, openSearch, type SearchClient } from 
 import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { fillLocations } from './fill-locations.ts'
 import { findServices, type ServiceProcesses } from './machine/services.ts'
+import { seconds } from './measure.ts'
 
 export interface BenchContext {
   vmes: number
@@ -39,6 +40,8 @@ export interface BenchContext {
   syndicIndex: IndexContext
   /** Of the services, where they run here: their processor time is read. */
   processes: ServiceProcesses
+  /** Seconds of each step. */
+  built: Readonly<Record<string, number>>
   /** Emptied at the end. */
   folder: string
   log: (line: string) => void
@@ -74,24 +77,28 @@ export async function openBench(vmes: number, log: (line: string) => void): Prom
   try {
     await migrate(sql)
     await seedPlaces(sql)
-    log(`generating and importing ${vmes.toLocaleString('en')} VMEs`)
-    const path = await generateRegister({ ...SAMPLE, vmes, outDir: folder })
-    await importExtracts({ sql, paths: [path], maxClosedShare: 1 })
-    log('importing who manages what')
-    const { reuse } = await generateLinks({ ...SAMPLE, vmes, outDir: folder })
-    await importLinks({ sql, paths: [reuse], maxClosedShare: 1 })
-    await refreshLinks(sql, { today: SAMPLE.snapshotDate })
-    log(`${(await fillLocations(sql, { ...SAMPLE, vmes })).toLocaleString('en')} seats are located`)
+    const built: Record<string, number> = {}
+    const step = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+      log(`${name}, ${vmes.toLocaleString('en')} VMEs`)
+      built[name] = await seconds(work)
+    }
+    const country = { ...SAMPLE, vmes, outDir: folder }
+    const path = await generateRegister(country)
+    await step('register imported', () => importExtracts({ sql, paths: [path], maxClosedShare: 1 }))
+    const { reuse } = await generateLinks(country)
+    await step('links imported', () => importLinks({ sql, paths: [reuse], maxClosedShare: 1 }))
+    await step('mandates worked out', () => refreshLinks(sql, { today: SAMPLE.snapshotDate }))
+    await step('seats located', () => fillLocations(sql, { ...SAMPLE, vmes }))
     await sql`vacuum analyze`
-    log('building the indices')
     const index = indexContextOf('vme', { sql, engine, index: config.index })
     const syndicIndex = indexContextOf('syndic', { sql, engine, index: config.index })
-    await ensureLive(index)
-    await ensureLive(syndicIndex)
+    await step('VMEs indexed', () => ensureLive(index))
+    await step('syndics indexed', () => ensureLive(syndicIndex))
     await sql`truncate outbox, cause`
     const versions = await readVersions(sql, searchUrl)
     const processes = await findServices({ sql, engine, redisUrl })
-    return { vmes, config, sql, engine, flavour, versions, index, syndicIndex, processes, folder, log, close }
+    const indices = { index, syndicIndex }
+    return { vmes, config, sql, engine, flavour, versions, ...indices, processes, built, folder, log, close }
   } catch (error) {
     await close()
     throw error

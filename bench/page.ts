@@ -27,9 +27,9 @@ export const unaskedIds = (asked: readonly string[]): string[] =>
 export function renderMissing(rows: readonly Row[], asked: readonly string[]): string[] {
   const measured = new Set(rows.map(({ key }) => key))
   const unmeasured = goalKeys.flatMap((key) => {
-    const { what, unmeasured, replacedBy } = lineOf(key)
+    const { what, replacedBy } = lineOf(key)
     if (!asked.includes(idOf(key)) || measured.has(key) || replacedBy !== undefined) return []
-    return [`${idOf(key)} ${what}: ${unmeasured ?? 'not measured at this size or with these options'}`]
+    return [`${idOf(key)} ${what}: not measured at this size or with these options`]
   })
   const unhad = rows
     .filter(({ figure }) => Number.isNaN(figure))

@@ -8,6 +8,7 @@ import type { BenchContext } from '../context.ts'
 import { withPointIndices } from '../fill-points.ts'
 import type { Goal } from '../goal.ts'
 import type { LoadResult } from '../load.ts'
+import { mapLimitMs, untilMapLoaded } from '../map-loaded.ts'
 import { median } from '../measure.ts'
 import type { Row } from '../row.ts'
 import { startApi, startBaseline, targetOf } from '../servers.ts'
@@ -88,20 +89,6 @@ async function read<Body>(url: string): Promise<{ body: Body; text: string }> {
   return { body: JSON.parse(text) as Body, text }
 }
 
-/** Waits for the map: it is loaded in the background. */
-async function untilLoaded(origin: string, limitMs: number): Promise<void> {
-  const deadline = Date.now() + limitMs
-  for (;;) {
-    const { body } = await read<{ dataVersion: string | null }>(`${origin}/api/map/vme-points?zoom=0`)
-    if (body.dataVersion !== null) return
-    if (Date.now() > deadline) throw new Error('the map was not loaded in time')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
-/** Loading and clustering so many points, on a busy machine. */
-const loadLimitMs = (points: number): number => 120_000 + points
-
 interface Pair {
   api: Server
   bare: Server
@@ -113,7 +100,7 @@ async function withServers(
   work: (servers: Pair, loadLimitMs: number) => Promise<Row[]>,
 ): Promise<Row[]> {
   const { points } = context
-  const limitMs = loadLimitMs(points ?? context.vmes)
+  const limitMs = mapLimitMs(points ?? context.vmes)
   const run = async (api: Server, bareEnv: Record<string, string>): Promise<Row[]> => {
     let bare: Server | undefined
     try {
@@ -179,7 +166,7 @@ export const mapRepliesGoal: Goal = {
   ids: ['C1', 'C2', 'H1', 'H2'],
   run: (context) =>
     withServers(context, async (servers, limitMs) => {
-      await untilLoaded(servers.api.origin, limitMs)
+      await untilMapLoaded(servers.api.origin, limitMs)
       const rows: Row[] = []
       for (const view of views) rows.push(...(await measureView(context, servers, view)))
       return rows

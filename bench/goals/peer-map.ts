@@ -9,6 +9,7 @@ import { type Server, startProgram } from '../child.ts'
 import { loadInTurn, loadRow } from '../compare-loads.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
+import { mapLimitMs, untilMapLoaded } from '../map-loaded.ts'
 import { providePostGis } from '../peers/debian.ts'
 import { besidePeer, had } from '../peers/not-had.ts'
 import { installPython, peers } from '../peers/python.ts'
@@ -102,15 +103,6 @@ async function countPoints(api: Server, tipg: Server, tiles: readonly Tile[]): P
   return [ours, theirs]
 }
 
-async function untilLoaded(api: Server): Promise<void> {
-  for (;;) {
-    const reply = await fetch(`${api.origin}/api/map/vme-points?zoom=0`)
-    const { dataVersion } = (await reply.json()) as { dataVersion: string | null }
-    if (dataVersion !== null) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
 async function measure(context: BenchContext, programs: string, postgis: PostGis): Promise<Row> {
   const placed = await loadPlaced(context)
   await fill(postgis, placed)
@@ -121,7 +113,7 @@ async function measure(context: BenchContext, programs: string, postgis: PostGis
   const tipg = await startTipg(programs, postgis)
   const api = await startApi(context, { isCaching: false })
   try {
-    await untilLoaded(api)
+    await untilMapLoaded(api.origin, mapLimitMs(context.vmes))
     const [ours, theirs] = await countPoints(api, tipg, tiles.slice(0, 50))
     const shape = { connections: 8, seconds: 5, warmupSeconds: 1, statuses: [200] }
     const runs = await loadInTurn({

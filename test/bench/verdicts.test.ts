@@ -92,11 +92,10 @@ describe('the page', () => {
   test('what was not asked for, and what could not be had, is told', () => {
     expect(unaskedIds(['H1', 'C6'])).toContain('B1')
     expect(unaskedIds(['H1', 'C6'])).not.toContain('H1')
-    const missing = renderMissing(rows, ['C6', 'H4', 'P2', 'T1'])
+    const missing = renderMissing(rows, ['C6', 'H4', 'P2'])
     expect(missing).toEqual([
       'H4 profile at hand against a naked route, by processor time: not measured at this size or with these options',
       'P2 synchronising against PGSync at 200 changes/s, p99: not measured at this size or with these options',
-      'T1 p99 of 1,000,000 VMEs against 30,000: a run knows one country; compare the results of three',
       'P2 what was measured: pgsync did not start',
     ])
   })
