@@ -80,7 +80,7 @@ describe('opportunities on the map page', () => {
   )
 
   test(
-    'open as a sheet on a phone, and say when they are away',
+    'open as a sheet on a phone, say when they are away, and are asked for again',
     async () => {
       const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
       await visit({ path: near('nl'), ...phone }, async (page) => {
@@ -92,9 +92,13 @@ describe('opportunities on the map page', () => {
         const away = { status: 503, body: '{}' }
         await page.route('**/api/map/property-insights**', (route) => route.fulfill(away))
       }
-      await visit({ path: near('en'), mayComplain: true, prepare }, (page) =>
-        told(page, 'Not available right now.'),
-      )
+      await visit({ path: near('en'), mayComplain: true, prepare }, async (page) => {
+        await told(page, 'Not available right now.')
+        // As soon as the device has a network again.
+        await page.unrouteAll()
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        await told(page, 'Here and around: 1 likely, 1 possible.')
+      })
     },
     PATIENCE_MS,
   )

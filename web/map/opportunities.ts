@@ -2,11 +2,10 @@
 // and again each minute.
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
 import { byId } from '../parts/dom.ts'
-import { createLatestRequest } from '../parts/latest-request.ts'
-import { type Box, covers } from './box.ts'
+import type { Box } from './box.ts'
 import { easeTo } from './camera.ts'
 import type { ProfilePaths } from './details.ts'
-import { sidesText, TIMEOUT_MS } from './load-points.ts'
+import { createLoader, viewUrl } from './load-points.ts'
 import {
   featuresOfOpportunities,
   type OpportunityItem,
@@ -21,7 +20,7 @@ import { dark, light } from './palette.ts'
 import type { Holding, PopupFrame } from './popup-frame.ts'
 import type { Wording } from './texts.ts'
 
-const DEBOUNCE_MS = 150
+const PATH = '/api/map/property-insights'
 const TOUCH_PIXELS = 6
 /** Pixels of a popup from its place. */
 const AWAY = 14
@@ -41,6 +40,8 @@ export interface Opportunities {
   /** Asks for what is in view, unless it is there; takes everything away where nothing is to be shown. */
   load(view: View, isShown: boolean): void
   /** Asks again for what was asked last. */
+  retry(): void
+  /** Asks whether what was answered has changed. */
   refresh(): void
   isAt(point: Pixel): boolean
   /** Opens what lies at a point of the canvas, or goes nearer to a group; false where nothing does. */
@@ -55,8 +56,6 @@ export interface OpportunitiesOptions {
   paths: ProfilePaths
 }
 
-const urlOf = ({ box, zoom }: View): string => `/api/map/property-insights?${sidesText(box)}&zoom=${zoom}`
-
 export function createOpportunities({ map, frame, wording, paths }: OpportunitiesOptions): Opportunities {
   const { translate, count, shortCount } = wording
   const darkScheme = matchMedia('(prefers-color-scheme: dark)')
@@ -66,8 +65,6 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
     open(item)
   })
   let items: OpportunityItem[] = []
-  let wanted: View | undefined
-  let answered: { bbox: Box; zoom: number } | undefined
   let opened: Holding | undefined
 
   const collection = () => featuresOfOpportunities(items, shortCount)
@@ -85,27 +82,18 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
     if (summary.textContent !== text) summary.textContent = text
   }
 
-  const request = createLatestRequest<{ reply: PlacesReply; asked: View } | undefined>({
-    send: (signal) =>
-      wanted && fetch(urlOf(wanted), { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
-    async read(response) {
-      const asked = wanted
-      if (!response.ok) throw new Error(`status ${response.status}`)
-      return asked && { reply: await response.json(), asked }
+  const loader = createLoader<PlacesReply>(
+    { urlOf: (view) => viewUrl(PATH, view), culture: wording.culture },
+    {
+      onReply(reply) {
+        draw(opportunityItems(reply))
+        const { likely, possible } = reply.counts
+        tell(translate('opportunitiesFound', { likely: count(likely), possible: count(possible) }))
+      },
+      onFailure: () => tell(translate('opportunitiesAway')),
+      onWait() {},
     },
-    onAnswer(answer) {
-      if (wanted === undefined || answer === undefined) return
-      const { reply, asked } = answer
-      answered = { bbox: reply.bbox, zoom: asked.zoom }
-      draw(opportunityItems(reply))
-      const { likely, possible } = reply.counts
-      tell(translate('opportunitiesFound', { likely: count(likely), possible: count(possible) }))
-    },
-    onFailure() {
-      if (wanted !== undefined) tell(translate('opportunitiesAway'))
-    },
-    onWait() {},
-  })
+  )
 
   map.on('style.load', addLayers)
   // The map that is handed over has its style already.
@@ -135,22 +123,14 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
 
   return {
     load(view, isShown) {
-      if (!isShown) {
-        wanted = undefined
-        answered = undefined
-        request.cancel()
-        opened?.close()
-        tell('')
-        if (items.length > 0) draw([])
-        return
-      }
-      wanted = view
-      if (answered?.zoom === view.zoom && covers(answered.bbox, view.box)) request.cancel()
-      else request.sendIn(DEBOUNCE_MS)
+      if (isShown) return loader.load({ ...view, filters: '' })
+      loader.stop()
+      opened?.close()
+      tell('')
+      if (items.length > 0) draw([])
     },
-    refresh() {
-      if (wanted !== undefined) request.sendIn(0)
-    },
+    retry: loader.retry,
+    refresh: loader.refresh,
     isAt: (point) => itemAt(point) !== undefined,
     openAt(point) {
       opened?.close()

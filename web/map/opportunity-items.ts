@@ -41,6 +41,7 @@ type PlaceFeature = GeoJSON.Feature<GeoJSON.Point, Opportunity | KnownPlace | Gr
 export interface PlacesReply {
   zoom: number
   bbox: Box
+  dataVersion: string | null
   counts: { known: number; likely: number; possible: number }
   features: PlaceFeature[]
 }

@@ -218,6 +218,8 @@ export function runPage(options: PageOptions): void {
   function retry(): void {
     register.retry()
     impacts.retry()
+    shapes.retry()
+    opportunities.retry()
     counts.refresh()
   }
 
