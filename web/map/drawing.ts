@@ -30,9 +30,11 @@ export const ownCredit = (): Child[] => [
   ' · FOD Financiën / SPF Finances (AGDP) · Statbel · GeoNames · Natural Earth',
 ]
 
-/** Tiles are fetched where the page is, by whatever name the service is known to others. */
+const OWN_TILE = new RegExp(`${TILES_PATH}\\d+/\\d+/\\d+\\.mvt(?:\\?|$)`)
+
+/** Tiles are fetched where the page is, by whatever name the service is known to others; not those of pictures. */
 function ownTile(url: string): string {
-  const path = url.indexOf(TILES_PATH)
+  const path = url.search(OWN_TILE)
   return path < 0 ? url : location.origin + url.slice(path)
 }
 
