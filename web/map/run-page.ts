@@ -36,6 +36,7 @@ import { filterCount, hasSelection } from './state.ts'
 import { paintSwatches } from './swatch.ts'
 import { createSyndicBox } from './syndic-box.ts'
 import type { Wording } from './texts.ts'
+import { createTilesAgain } from './tiles-again.ts'
 import { createToast } from './toast.ts'
 import { createViewCounts } from './view-counts.ts'
 import { whereAmIButton } from './where-am-i.ts'
@@ -216,7 +217,9 @@ export function runPage(options: PageOptions): void {
   }
 
   function retry(): void {
+  const askTilesAgain = createTilesAgain(map)
     register.retry()
+    askTilesAgain()
     impacts.retry()
     shapes.retry()
     opportunities.retry()
@@ -226,6 +229,7 @@ export function runPage(options: PageOptions): void {
   /** What changed meanwhile. */
   function refresh(): void {
     register.refresh()
+    askTilesAgain()
     impacts.refresh()
     shapes.refresh()
     opportunities.refresh()
