@@ -113,7 +113,8 @@ export const creditOf = ({ archive }: Base): Child[] =>
   archive === undefined ? ownCredit() : [...ownCredit(), ' · © OpenStreetMap · Protomaps']
 
 export interface Drawing {
-  show(items: readonly Item[]): void
+  /** `drawing`: a number by which they are told from those before. */
+  show(items: readonly Item[], drawing?: number): void
   /** Marks one item, or none. */
   mark(item: Item | undefined): void
 }
@@ -127,10 +128,11 @@ const featureAt = (item: Item): GeoJSON.Feature => ({
 /** Resolves when the style stands; the base layer may still be on its way. What is shown outlives a change of scheme. */
 export async function openDrawing(map: MapLibreMap, scheme: Scheme, wording: Wording): Promise<Drawing> {
   let items: readonly Item[] = []
+  let drawing = 0
   let marked: Item | undefined
   const source = (name: string): GeoJSONSource | undefined => map.getSource(name)
   function draw(): void {
-    source(POINTS)?.setData(featuresOf(items, wording))
+    source(POINTS)?.setData(featuresOf(items, { wording, drawing }))
   }
   function drawMark(): void {
     source(FOCUS)?.setData({
@@ -149,8 +151,9 @@ export async function openDrawing(map: MapLibreMap, scheme: Scheme, wording: Wor
   scheme.onChange(() => map.setStyle(scheme.style(), { diff: false }))
   await map.once('style.load')
   return {
-    show(shown) {
+    show(shown, nth = 0) {
       items = shown
+      drawing = nth
       draw()
     },
     mark(item) {

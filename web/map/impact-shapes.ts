@@ -1,6 +1,7 @@
 // Where outages and works are, under the signs of whom they hit: asked for with each view, and again each minute.
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
 import type { Box } from './box.ts'
+import { featureAt } from './feature-at.ts'
 import { drawnShape, type ShapeFeature, type ShapeProperties } from './impact-shape-features.ts'
 import { addShapeLayers, SHAPE_LAYERS, SHAPES } from './impact-shape-layers.ts'
 import { createShapePopup, type ShapePopupOptions } from './impact-shape-popup.ts'
@@ -76,13 +77,9 @@ export function createImpactShapes({
   // The map that is handed over has its style already.
   addLayers()
 
-  function shapeAt({ x, y }: Pixel): ShapeProperties | undefined {
+  function shapeAt(point: Pixel): ShapeProperties | undefined {
     if (features.length === 0 || map.getLayer('impact-shape-fills') === undefined) return undefined
-    const area: [[number, number], [number, number]] = [
-      [x - TOUCH_PIXELS, y - TOUCH_PIXELS],
-      [x + TOUCH_PIXELS, y + TOUCH_PIXELS],
-    ]
-    const [top] = map.queryRenderedFeatures(area, { layers: SHAPE_LAYERS })
+    const top = featureAt(map, point, { layers: SHAPE_LAYERS, within: TOUCH_PIXELS })
     return top?.properties as ShapeProperties | undefined
   }
 

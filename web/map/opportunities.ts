@@ -4,6 +4,8 @@ import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
 import { byId } from '../parts/dom.ts'
 import type { Box } from './box.ts'
 import { easeTo } from './camera.ts'
+import { createDrawnItems } from './drawn-items.ts'
+import { featureAt } from './feature-at.ts'
 import type { ProfilePaths } from './details.ts'
 import { createLoader, viewUrl } from './load-points.ts'
 import {
@@ -17,6 +19,7 @@ import { addOpportunityLayers, OPPORTUNITIES, OPPORTUNITY_LAYERS } from './oppor
 import { createOpportunityList } from './opportunity-list.ts'
 import { placesContent } from './opportunity-popup.ts'
 import { dark, light } from './palette.ts'
+import { SIGN_LAYERS } from './sign-layers.ts'
 import type { Holding, PopupFrame } from './popup-frame.ts'
 import type { Wording } from './texts.ts'
 
@@ -67,8 +70,10 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
   let items: OpportunityItem[] = []
   let opened: Holding | undefined
 
-  const collection = () => featuresOfOpportunities(items, shortCount)
+  const collection = () => featuresOfOpportunities(items, { label: shortCount, drawing })
+  const drawn = createDrawnItems<OpportunityItem>()
   const addLayers = (): void => {
+  let drawing = 0
     if (map.getSource(OPPORTUNITIES) === undefined)
       addOpportunityLayers(map, darkScheme.matches ? dark : light, collection())
   }
@@ -78,6 +83,7 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
     map.getSource<GeoJSONSource>(OPPORTUNITIES)?.setData(collection())
   }
   function tell(text: string): void {
+    drawing = drawn.add(found)
     // Said again only when it changes.
     if (summary.textContent !== text) summary.textContent = text
   }
@@ -101,12 +107,12 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
 
   function itemAt({ x, y }: Pixel): OpportunityItem | undefined {
     if (items.length === 0 || map.getLayer('opportunity-places') === undefined) return undefined
-    const area: [[number, number], [number, number]] = [
-      [x - TOUCH_PIXELS, y - TOUCH_PIXELS],
-      [x + TOUCH_PIXELS, y + TOUCH_PIXELS],
-    ]
-    const [top] = map.queryRenderedFeatures(area, { layers: OPPORTUNITY_LAYERS })
-    return top && items[(top.properties as OpportunityProperties).index]
+    // A VME that is under the point is meant before an opportunity that is beside.
+    const top = featureAt(map, point, {
+      layers: [...OPPORTUNITY_LAYERS, ...SIGN_LAYERS],
+      within: TOUCH_PIXELS,
+    })
+    return top?.source === OPPORTUNITIES ? drawn.at(top.properties as OpportunityProperties) : undefined
   }
 
   function open(item: OpportunityItem): void {
