@@ -3,10 +3,9 @@
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
 import { byId } from '../parts/dom.ts'
 import type { Box } from './box.ts'
-import { easeTo } from './camera.ts'
+import type { ProfilePaths } from './details.ts'
 import { createDrawnItems } from './drawn-items.ts'
 import { featureAt } from './feature-at.ts'
-import type { ProfilePaths } from './details.ts'
 import { createLoader, viewUrl } from './load-points.ts'
 import {
   featuresOfOpportunities,
@@ -19,8 +18,8 @@ import { addOpportunityLayers, OPPORTUNITIES, OPPORTUNITY_LAYERS } from './oppor
 import { createOpportunityList } from './opportunity-list.ts'
 import { placesContent } from './opportunity-popup.ts'
 import { dark, light } from './palette.ts'
-import { SIGN_LAYERS } from './sign-layers.ts'
 import type { Holding, PopupFrame } from './popup-frame.ts'
+import { SIGN_LAYERS } from './sign-layers.ts'
 import type { Wording } from './texts.ts'
 
 const PATH = '/api/map/property-insights'
@@ -57,9 +56,14 @@ export interface OpportunitiesOptions {
   frame: PopupFrame
   wording: Wording
   paths: ProfilePaths
+  /** Before the popup of a place opens. */
+  onOpen(): void
+  /** A group was chosen. */
+  onNearer(at: OpportunityItem, zoom: number): void
 }
 
-export function createOpportunities({ map, frame, wording, paths }: OpportunitiesOptions): Opportunities {
+export function createOpportunities(options: OpportunitiesOptions): Opportunities {
+  const { map, frame, wording, paths, onOpen, onNearer } = options
   const { translate, count, shortCount } = wording
   const darkScheme = matchMedia('(prefers-color-scheme: dark)')
   const summary = byId('map-opportunities')
@@ -67,23 +71,23 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
     opened?.close()
     open(item)
   })
+  const drawn = createDrawnItems<OpportunityItem>()
   let items: OpportunityItem[] = []
+  let drawing = 0
   let opened: Holding | undefined
 
   const collection = () => featuresOfOpportunities(items, { label: shortCount, drawing })
-  const drawn = createDrawnItems<OpportunityItem>()
   const addLayers = (): void => {
-  let drawing = 0
     if (map.getSource(OPPORTUNITIES) === undefined)
       addOpportunityLayers(map, darkScheme.matches ? dark : light, collection())
   }
   function draw(found: OpportunityItem[]): void {
     items = found
+    drawing = drawn.add(found)
     list.show(found)
     map.getSource<GeoJSONSource>(OPPORTUNITIES)?.setData(collection())
   }
   function tell(text: string): void {
-    drawing = drawn.add(found)
     // Said again only when it changes.
     if (summary.textContent !== text) summary.textContent = text
   }
@@ -105,7 +109,7 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
   // The map that is handed over has its style already.
   addLayers()
 
-  function itemAt({ x, y }: Pixel): OpportunityItem | undefined {
+  function itemAt(point: Pixel): OpportunityItem | undefined {
     if (items.length === 0 || map.getLayer('opportunity-places') === undefined) return undefined
     // A VME that is under the point is meant before an opportunity that is beside.
     const top = featureAt(map, point, {
@@ -118,9 +122,10 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
   function open(item: OpportunityItem): void {
     const { places, expansionZoom } = item
     if (places === undefined) {
-      easeTo(map, item, Math.max(expansionZoom, map.getZoom() + 1))
+      onNearer(item, Math.max(expansionZoom, map.getZoom() + 1))
       return
     }
+    onOpen()
     const content = placesContent(places, wording, paths)
     const label = translate('opportunitiesTitle')
     opened = frame.open({ content, at: item, away: AWAY, label, onDismiss() {} })
@@ -139,7 +144,6 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
     refresh: loader.refresh,
     isAt: (point) => itemAt(point) !== undefined,
     openAt(point) {
-      opened?.close()
       const item = itemAt(point)
       if (item === undefined) return false
       open(item)

@@ -18,7 +18,7 @@ import type { Library } from './library.ts'
 import { openNamedVme, showNamedSyndic } from './named-in-address.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import type { SignMap } from './open-map.ts'
-import { createOpenings, type Openings } from './openings.ts'
+import { createOpenings } from './openings.ts'
 import { createOpportunities, type Opportunities } from './opportunities.ts'
 import type { PageState } from './page-state.ts'
 import { createPanel } from './panel.ts'
@@ -62,11 +62,12 @@ interface MapEventParts {
   state: PageState
   scene: Scene
   navigation: Navigation
-  openings: Openings
   shapes: ImpactShapes
   opportunities: Opportunities
   area: SearchArea
   loadView(): void
+  /** No VME is looked at any more. */
+  letGo(): void
   /** On a phone, where it lies over the map. */
   closePanel(): void
 }
@@ -81,7 +82,7 @@ function followArea({ signs: { map }, state, area, navigation }: MapEventParts):
 }
 
 function followMap(parts: MapEventParts): void {
-  const { signs, state, scene, navigation, openings, shapes, opportunities, loadView, closePanel } = parts
+  const { signs, state, scene, navigation, shapes, opportunities, loadView, letGo, closePanel } = parts
   const { map } = signs
   map.on('moveend', () => {
     scene.describe()
@@ -95,14 +96,10 @@ function followMap(parts: MapEventParts): void {
     shapes.close()
     opportunities.close()
     // Their signs lie above those of VMEs.
-    const isOpened = opportunities.openAt(point)
-    if (item !== undefined && !isOpened) return navigation.choose(item)
-    if (!isOpened) {
-      openings.close()
-      shapes.openAt(point)
-    }
-    state.change({ focusVme: undefined })
-    scene.markFocus()
+    if (opportunities.openAt(point)) return
+    if (item !== undefined) return navigation.choose(item)
+    letGo()
+    shapes.openAt(point)
   })
   map.on('mousemove', ({ point }) => {
     const isAny = signs.itemAt(point) !== undefined || opportunities.isAt(point) || shapes.isAt(point)
@@ -168,7 +165,11 @@ export function runPage(options: PageOptions): void {
   })
 
   const shapes = createImpactShapes({ map, frame, wording })
-  const opportunities = createOpportunities({ map, frame, wording, paths })
+  const opportunities = createOpportunities({
+    ...{ map, frame, wording, paths },
+    onOpen: letGo,
+    onNearer: (at, zoom) => navigation.goNearer(at, zoom),
+  })
   const { setFailure, setWaiting } = createRequestStatus(panel)
   const register = createRegisterLayer(
     { state, culture, ahead },
@@ -216,10 +217,10 @@ export function runPage(options: PageOptions): void {
     counts.load({ box: at.box, filters: state.filters(), hasRegister, impacts: shown })
   }
 
-  function retry(): void {
   const askTilesAgain = createTilesAgain(map)
-    register.retry()
+  function retry(): void {
     askTilesAgain()
+    register.retry()
     impacts.retry()
     shapes.retry()
     opportunities.retry()
@@ -228,18 +229,29 @@ export function runPage(options: PageOptions): void {
 
   /** What changed meanwhile. */
   function refresh(): void {
-    register.refresh()
     askTilesAgain()
+    register.refresh()
     impacts.refresh()
     shapes.refresh()
     opportunities.refresh()
     counts.refresh()
   }
 
-  function leave(): void {
+  function letGo(): void {
+    openings.close()
+    state.change({ focusVme: undefined })
+    scene.markFocus()
+  }
+
+  /** What other layers opened, which is at home elsewhere. */
+  function closeOthers(): void {
     shapes.close()
     opportunities.close()
     goToPlace.forget()
+  }
+
+  function leave(): void {
+    closeOthers()
     navigation.leave()
     scene.markFocus()
     // Also where the map stays: what is asked for without that VME may be another reply.
@@ -252,8 +264,7 @@ export function runPage(options: PageOptions): void {
     wording,
     onChoose(chosen, lost) {
       panel.close()
-      shapes.close()
-      goToPlace.forget()
+      closeOthers()
       if (chosen.type === 'vme') return navigation.goToVme(chosen.key)
       leave()
       void goToPlace.go(chosen, lost)
@@ -263,12 +274,12 @@ export function runPage(options: PageOptions): void {
   if (whereAmI !== undefined) map.addControl(whereAmI, 'top-right')
   map.addControl(copyLinkButton({ wording, toast, href: state.href }), 'top-right')
 
-  const followed = { signs, state, scene, navigation, openings, shapes, opportunities, area, loadView }
+  const followed = { signs, state, scene, navigation, shapes, opportunities, area, loadView, letGo }
   followMap({ ...followed, closePanel: panel.close })
   window.addEventListener('online', retry)
   keepFresh(refresh, REFRESH_MS)
   window.addEventListener('popstate', () => {
-    goToPlace.forget()
+    closeOthers()
     navigation.goBack()
   })
   addBaseSwitch(map, { rasters, state, wording, onChoose: signs.chooseBase })
