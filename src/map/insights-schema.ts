@@ -118,12 +118,14 @@ const vmeArrays = {
   category: { ...countColumn, description: 'Positions in the member categories.' },
   place: listOf({ type: ['string', 'null'] }),
   units: listOf(units),
+  unitsSource: listOf({ ...unitsSource, type: ['string', 'null'], enum: [...unitsSource.enum, null] }),
   vmes: listOf(texts),
 } as const
 
 const opportunityArrays = {
   place: texts,
   name: texts,
+  precision: countColumn,
   units: listOf(units),
   unitsSource: listOf(unitsSource),
   score: countColumn,

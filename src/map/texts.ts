@@ -360,7 +360,7 @@ export const mapTexts = texts({
   },
   opportunitiesFound: {
     nl: 'Hier en errond: {likely} waarschijnlijk, {possible} mogelijk.',
-    fr: 'Ici et autour : {likely} probables, {possible} possibles.',
+    fr: 'Ici et autour, probables : {likely}, possibles : {possible}.',
     en: 'Here and around: {likely} likely, {possible} possible.',
   },
   opportunitiesAway: {

@@ -81,8 +81,8 @@ export const parameter = (page: Page, name: string): string | null =>
 export const shown = (page: Page): Promise<void> =>
   expect.poll(() => summary(page).textContent(), poll).toMatch(/\d|Nothing|Niets|Rien/)
 
-/** Clicks the map, so many pixels from its middle, where the view is centred, once something is drawn there. */
-export async function clickMiddle(page: Page, [right, down] = [0, 0]): Promise<void> {
+/** Points at the map, so many pixels from its middle, where the view is centred, until something is drawn there. */
+export async function pointAtMiddle(page: Page, [right, down] = [0, 0]): Promise<readonly [number, number]> {
   await shown(page)
   const box = await canvas(page).boundingBox()
   if (box === null) throw new Error('there is no map')
@@ -95,5 +95,9 @@ export async function clickMiddle(page: Page, [right, down] = [0, 0]): Promise<v
       return canvas(page).evaluate((element) => (element as HTMLElement).style.cursor)
     }, poll)
     .toBe('pointer')
-  await page.mouse.click(...middle)
+  return middle
+}
+
+export async function clickMiddle(page: Page, off?: [number, number]): Promise<void> {
+  await page.mouse.click(...(await pointAtMiddle(page, off)))
 }

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openMapPage } from './map-page.ts'
-import { clickMiddle, expectAccessible, PATIENCE_MS, parameter, poll } from './map-visits.ts'
-import { opportunity } from './page-world.ts'
+import { clickMiddle, expectAccessible, PATIENCE_MS, parameter, pointAtMiddle, poll } from './map-visits.ts'
+import { opportunity, stackVme } from './page-world.ts'
 
 const near = (culture: string, more = ''): string =>
   `/map?culture=${culture}&lat=${opportunity.latitude}&lon=${opportunity.longitude}&zoom=18&opportunities=true${more}`
@@ -11,6 +11,9 @@ const near = (culture: string, more = ''): string =>
 const told = (page: Page, text: string | RegExp): Promise<void> =>
   expect.poll(() => page.locator('#map-opportunities').textContent(), poll).toMatch(text)
 const popup = (page: Page) => page.locator('.details-places')
+
+/** Pixels from the middle of the view to the sign of a group at zoom 14, aside of the middle of its three places. */
+const GROUP: [number, number] = [0, 40]
 
 describe('opportunities on the map page', () => {
   const visit = openMapPage()
@@ -80,7 +83,7 @@ describe('opportunities on the map page', () => {
   )
 
   test(
-    'open as a sheet on a phone, and say when they are away',
+    'open as a sheet on a phone, say when they are away, and are asked for again',
     async () => {
       const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
       await visit({ path: near('nl'), ...phone }, async (page) => {
@@ -92,9 +95,116 @@ describe('opportunities on the map page', () => {
         const away = { status: 503, body: '{}' }
         await page.route('**/api/map/property-insights**', (route) => route.fulfill(away))
       }
-      await visit({ path: near('en'), mayComplain: true, prepare }, (page) =>
-        told(page, 'Not available right now.'),
-      )
+      await visit({ path: near('en'), mayComplain: true, prepare }, async (page) => {
+        await told(page, 'Not available right now.')
+        // As soon as the device has a network again.
+        await page.unrouteAll()
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        await told(page, 'Here and around: 1 likely, 0 possible.')
+      })
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'take the place of the VME that the address names',
+    () =>
+      visit({ path: near('en', `&focusVme=${stackVme}`).replace('zoom=18', 'zoom=17') }, async (page) => {
+        await page.locator('.details').waitFor()
+        await told(page, /1/)
+        await page.locator('#map-opportunity-items button').first().click()
+        await popup(page).waitFor()
+        await expect.poll(() => parameter(page, 'focusVme'), poll).toBeNull()
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'stay where the map turns dark',
+    () =>
+      visit({ path: near('en') }, async (page) => {
+        await told(page, /1/)
+        const renewed = page.waitForRequest(/land\.json/)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await renewed
+        await clickMiddle(page)
+        await popup(page).waitFor()
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'go nearer from a group in a step of its own, and close where the back button leads elsewhere',
+    () =>
+      visit({ path: near('en').replace('zoom=18', 'zoom=14') }, async (page) => {
+        await told(page, /1/)
+        // A group stands aside of its middle, which is that of three places.
+        await clickMiddle(page, GROUP)
+        await expect.poll(() => Number(parameter(page, 'zoom')), poll).toBeGreaterThan(14)
+        const rows = page.locator('#map-opportunity-items button')
+        await rows.first().click()
+        await popup(page).waitFor()
+        await page.goBack()
+        await expect.poll(() => parameter(page, 'zoom'), poll).toBe('14')
+        expect(await popup(page).count()).toBe(0)
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'keep the keyboard in their list when it is made anew',
+    () =>
+      visit({ path: near('en').replace('zoom=18', 'zoom=16') }, async (page) => {
+        const last = page.locator('#map-opportunity-items button').nth(1)
+        await last.focus()
+        await last.evaluate((button) => button.setAttribute('data-old', ''))
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        await page.locator('[data-old]').waitFor({ state: 'detached' })
+        expect(await last.evaluate((button) => button === document.activeElement)).toBe(true)
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'are what is drawn, also while something else is on its way',
+    async () => {
+      // What is sent to the thread that prepares drawing waits while `isHeld`.
+      const prepare = async (page: Page): Promise<void> => {
+        await page.addInitScript(() => {
+          const send = Worker.prototype.postMessage
+          const held: (() => void)[] = []
+          Object.assign(window, { isHeld: false })
+          Worker.prototype.postMessage = function postMessage(...given: unknown[]) {
+            const act = () => send.apply(this, given as Parameters<typeof send>)
+            if ((window as unknown as { isHeld: boolean }).isHeld) held.push(act)
+            else act()
+          }
+        })
+      }
+      await visit({ path: near('en'), prepare }, async (page) => {
+        await told(page, /1/)
+        const middle = await pointAtMiddle(page)
+        // The same place, after another that comes before it.
+        await page.route('**/api/map/property-insights**', async (route) => {
+          const reply = await (await route.fetch()).json()
+          const [feature] = reply.features.filter(
+            ({ properties }: { properties: { name?: string } }) => properties.name === opportunity.name,
+          )
+          const other = {
+            ...feature,
+            id: 'other',
+            geometry: { type: 'Point', coordinates: [opportunity.longitude + 0.0005, opportunity.latitude] },
+            properties: { ...feature.properties, place: 'other', name: 'Elders 1' },
+          }
+          await route.fulfill({ json: { ...reply, features: [other, ...reply.features] } })
+        })
+        await page.evaluate(() => Object.assign(window, { isHeld: true }))
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        await page.getByRole('button', { name: /Elders 1/ }).waitFor()
+        await page.mouse.click(...middle)
+        await popup(page).waitFor()
+        expect(await popup(page).locator('h2').textContent()).toBe(opportunity.name)
+      })
     },
     PATIENCE_MS,
   )

@@ -96,6 +96,8 @@ export const mixed = { latitude: 50.3001, longitude: 5.6012, count: 3 }
 /** A place that is searched for, by what its VMEs lie in and by where it is said to be. */
 export const town = { name: 'Syngem', latitude: 51.05, longitude: 3.72 }
 const aroundTown = { south: 51, north: 51.1, west: 3.65, east: 3.8 }
+/** One of the six. */
+export const stackVme = number(0)
 export const focus = { number: number(7), name: 'Residentie 7' }
 export const portfolio = { number: number(VMES), name: 'Syndicus 1' }
 

@@ -30,9 +30,11 @@ export const ownCredit = (): Child[] => [
   ' · FOD Financiën / SPF Finances (AGDP) · Statbel · GeoNames · Natural Earth',
 ]
 
-/** Tiles are fetched where the page is, by whatever name the service is known to others. */
+const OWN_TILE = new RegExp(`${TILES_PATH}\\d+/\\d+/\\d+\\.mvt(?:\\?|$)`)
+
+/** Tiles are fetched where the page is, by whatever name the service is known to others; not those of pictures. */
 function ownTile(url: string): string {
-  const path = url.indexOf(TILES_PATH)
+  const path = url.search(OWN_TILE)
   return path < 0 ? url : location.origin + url.slice(path)
 }
 
@@ -111,7 +113,8 @@ export const creditOf = ({ archive }: Base): Child[] =>
   archive === undefined ? ownCredit() : [...ownCredit(), ' · © OpenStreetMap · Protomaps']
 
 export interface Drawing {
-  show(items: readonly Item[]): void
+  /** `drawing`: a number by which they are told from those before. */
+  show(items: readonly Item[], drawing?: number): void
   /** Marks one item, or none. */
   mark(item: Item | undefined): void
 }
@@ -125,10 +128,11 @@ const featureAt = (item: Item): GeoJSON.Feature => ({
 /** Resolves when the style stands; the base layer may still be on its way. What is shown outlives a change of scheme. */
 export async function openDrawing(map: MapLibreMap, scheme: Scheme, wording: Wording): Promise<Drawing> {
   let items: readonly Item[] = []
+  let drawing = 0
   let marked: Item | undefined
   const source = (name: string): GeoJSONSource | undefined => map.getSource(name)
   function draw(): void {
-    source(POINTS)?.setData(featuresOf(items, wording))
+    source(POINTS)?.setData(featuresOf(items, { wording, drawing }))
   }
   function drawMark(): void {
     source(FOCUS)?.setData({
@@ -147,8 +151,9 @@ export async function openDrawing(map: MapLibreMap, scheme: Scheme, wording: Wor
   scheme.onChange(() => map.setStyle(scheme.style(), { diff: false }))
   await map.once('style.load')
   return {
-    show(shown) {
+    show(shown, nth = 0) {
       items = shown
+      drawing = nth
       draw()
     },
     mark(item) {

@@ -1,12 +1,12 @@
 // What the map draws, as the GeoJSON that its library takes.
+import type { DrawnPlace } from './drawn-items.ts'
 import { isRough } from './exactness.ts'
 import { type Item, isFamily } from './points.ts'
 import type { Family } from './state.ts'
 import type { Wording } from './texts.ts'
 
-/** Members of a drawn feature; `index` is the position of its item. */
-export interface SignProperties {
-  index: number
+/** Members of a drawn feature. */
+export interface SignProperties extends DrawnPlace {
   of: string
   cluster: boolean
   count: number
@@ -21,7 +21,10 @@ export interface SignProperties {
   beside: boolean
 }
 
-export function featuresOf(items: readonly Item[], { shortCount }: Wording): GeoJSON.FeatureCollection {
+export function featuresOf(
+  items: readonly Item[],
+  { wording: { shortCount }, drawing }: { wording: Wording; drawing: number },
+): GeoJSON.FeatureCollection {
   const alone = new Set(
     items.flatMap((item) => (item.kind === 'point' && item.of === 'vme' ? [item.enterpriseNumber] : [])),
   )
@@ -33,6 +36,7 @@ export function featuresOf(items: readonly Item[], { shortCount }: Wording): Geo
       const rough = isRough(item)
       const beside = isFamily(of) && !isCluster && alone.has(item.enterpriseNumber)
       const properties: SignProperties = {
+        drawing,
         index,
         of,
         cluster: isCluster,

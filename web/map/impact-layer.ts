@@ -1,6 +1,6 @@
 // Whom outages and works hit, over the other points: one request a family that is shown.
 import type { Box } from './box.ts'
-import { createLoader, type Loader, type RequestFailure } from './load-points.ts'
+import { createLoader, type Loader, pointsUrl, type RequestFailure } from './load-points.ts'
 import { type Item, type Reply, readImpactItems } from './points.ts'
 import { type Family, families } from './state.ts'
 
@@ -36,7 +36,7 @@ export function createImpactLayer(culture: string, events: ImpactLayerEvents): I
 
   const loaderOf = (family: Family): Loader =>
     createLoader(
-      { path: `/api/${family}/impacted-vmes-map`, culture },
+      { urlOf: (view) => pointsUrl(`/api/${family}/impacted-vmes-map`, view), culture },
       {
         onReply(reply) {
           replies.set(family, reply)

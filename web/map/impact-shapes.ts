@@ -1,17 +1,16 @@
 // Where outages and works are, under the signs of whom they hit: asked for with each view, and again each minute.
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
-import { createLatestRequest } from '../parts/latest-request.ts'
-import { type Box, covers } from './box.ts'
+import type { Box } from './box.ts'
+import { featureAt } from './feature-at.ts'
 import { drawnShape, type ShapeFeature, type ShapeProperties } from './impact-shape-features.ts'
 import { addShapeLayers, SHAPE_LAYERS, SHAPES } from './impact-shape-layers.ts'
 import { createShapePopup, type ShapePopupOptions } from './impact-shape-popup.ts'
-import { sidesText, TIMEOUT_MS } from './load-points.ts'
+import { createLoader, viewUrl } from './load-points.ts'
 import { dark, light } from './palette.ts'
 import type { Family } from './state.ts'
 
 // From a town on: farther away a shape is a dot under the signs.
 const LEAST_ZOOM = 12
-const DEBOUNCE_MS = 150
 const TOUCH_PIXELS = 4
 
 interface View {
@@ -29,6 +28,8 @@ export interface ImpactShapes {
   /** Asks for what is in view of the families that are shown, unless it is there. */
   load(view: View, shown: readonly Family[]): void
   /** Asks again for what was asked last. */
+  retry(): void
+  /** Asks whether what was answered has changed. */
   refresh(): void
   isAt(point: Pixel): boolean
   /** Opens what lies at a point of the canvas; false where nothing does. */
@@ -38,11 +39,11 @@ export interface ImpactShapes {
 
 interface Reply {
   bbox: Box
+  dataVersion: string
   features: ShapeFeature[]
 }
 
-const urlOf = ({ box, zoom }: View, shown: readonly Family[]): string =>
-  `/api/map/impact-shapes?${sidesText(box)}&zoom=${zoom}&families=${shown.join(',')}`
+const PATH = '/api/map/impact-shapes'
 
 export function createImpactShapes({
   map,
@@ -51,8 +52,6 @@ export function createImpactShapes({
   const popup = createShapePopup(options)
   const darkScheme = matchMedia('(prefers-color-scheme: dark)')
   let features: ShapeFeature[] = []
-  let wanted: { view: View; shown: readonly Family[] } | undefined
-  let answered: { bbox: Box; zoom: number; shown: string } | undefined
 
   const collection = (): GeoJSON.FeatureCollection => ({ type: 'FeatureCollection', features })
   const addLayers = (): void => {
@@ -64,60 +63,35 @@ export function createImpactShapes({
     map.getSource<GeoJSONSource>(SHAPES)?.setData(collection())
   }
 
-  const request = createLatestRequest<{ reply: Reply; asked: NonNullable<typeof wanted> } | undefined>({
-    send: (signal) =>
-      wanted &&
-      fetch(urlOf(wanted.view, wanted.shown), {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      }),
-    async read(response) {
-      const asked = wanted
-      if (!response.ok || asked === undefined) return undefined
-      return { reply: await response.json(), asked }
+  const loader = createLoader<Reply>(
+    { urlOf: (view) => viewUrl(PATH, view), culture: options.wording.culture },
+    {
+      onReply: (reply) => draw(reply.features),
+      // The signs of whom they hit say that something is wrong; what was drawn stays.
+      onFailure() {},
+      onWait() {},
     },
-    onAnswer(answer) {
-      if (answer === undefined) return
-      const { reply, asked } = answer
-      answered = { bbox: reply.bbox, zoom: asked.view.zoom, shown: asked.shown.join() }
-      draw(reply.features)
-    },
-    // The signs of whom they hit say that something is wrong; what was drawn stays.
-    onFailure() {},
-    onWait() {},
-  })
+  )
 
   map.on('style.load', addLayers)
   // The map that is handed over has its style already.
   addLayers()
 
-  function shapeAt({ x, y }: Pixel): ShapeProperties | undefined {
+  function shapeAt(point: Pixel): ShapeProperties | undefined {
     if (features.length === 0 || map.getLayer('impact-shape-fills') === undefined) return undefined
-    const area: [[number, number], [number, number]] = [
-      [x - TOUCH_PIXELS, y - TOUCH_PIXELS],
-      [x + TOUCH_PIXELS, y + TOUCH_PIXELS],
-    ]
-    const [top] = map.queryRenderedFeatures(area, { layers: SHAPE_LAYERS })
+    const top = featureAt(map, point, { layers: SHAPE_LAYERS, within: TOUCH_PIXELS })
     return top?.properties as ShapeProperties | undefined
   }
 
   return {
     load(view, shown) {
-      if (shown.length === 0 || view.zoom < LEAST_ZOOM) {
-        wanted = undefined
-        answered = undefined
-        request.cancel()
-        if (features.length > 0) draw([])
-        return
-      }
-      wanted = { view, shown }
-      const isThere =
-        answered?.zoom === view.zoom && answered.shown === shown.join() && covers(answered.bbox, view.box)
-      if (isThere) request.cancel()
-      else request.sendIn(DEBOUNCE_MS)
+      if (shown.length > 0 && view.zoom >= LEAST_ZOOM)
+        return loader.load({ ...view, filters: `families=${shown.join(',')}` })
+      loader.stop()
+      if (features.length > 0) draw([])
     },
-    refresh() {
-      if (wanted !== undefined) request.sendIn(0)
-    },
+    retry: loader.retry,
+    refresh: loader.refresh,
     isAt: (point) => shapeAt(point) !== undefined,
     openAt(point) {
       popup.close()

@@ -22,12 +22,15 @@ export type RequestFailure =
   /** What the service says, in the language of the page. */
   | { kind: 'refused'; detail: string }
 
-export interface LoaderEvents {
+/** By what a reply covers, and whether it is worth to be kept. */
+type Covering = Pick<Reply, 'bbox' | 'dataVersion'>
+
+export interface LoaderEvents<Found extends Covering> {
   /** `ageSeconds`: how old the points are, where the service says that they are. */
-  onReply(reply: Reply, ageSeconds: number | undefined): void
+  onReply(reply: Found, ageSeconds: number | undefined): void
   onFailure(failure: RequestFailure): void
   /** What was answered so many seconds ago could not be asked for again; it stays. */
-  onOld?(reply: Reply, ageSeconds: number): void
+  onOld?(reply: Found, ageSeconds: number): void
   onWait(isWaiting: boolean): void
 }
 
@@ -48,10 +51,12 @@ export const sidesText = ([west, south, east, north]: Box): string =>
     Object.entries({ south, west, north, east }).map(([name, value]) => [name, value.toFixed(5)]),
   ).toString()
 
-/** Address of the points of a box; `path` is that of what is asked. */
-export function pointsUrl(path: string, { box, zoom, filters }: ViewRequest): string {
-  return `${path}?${sidesText(box)}&zoom=${zoom}&format=columns${filters === '' ? '' : `&${filters}`}`
-}
+/** Address of what is in a view. */
+export const viewUrl = (path: string, { box, zoom, filters }: ViewRequest): string =>
+  `${path}?${sidesText(box)}&zoom=${zoom}${filters === '' ? '' : `&${filters}`}`
+
+/** The same of points, in columns. */
+export const pointsUrl = (path: string, view: ViewRequest): string => `${viewUrl(path, view)}&format=columns`
 
 async function failureOf(response: Response): Promise<RequestFailure> {
   if (response.status >= 500) return { kind: 'away' }
@@ -60,16 +65,16 @@ async function failureOf(response: Response): Promise<RequestFailure> {
 }
 
 export interface LoaderOptions {
-  path: string
+  urlOf(view: ViewRequest): string
   culture: string
   /** The answer to a request that was sent before, if it is that one. */
   takeAhead?(view: ViewRequest): Promise<Response> | undefined
 }
 
-interface Answer {
+interface Answer<Found> {
   /** Equal for equal replies; null where the service tells none. */
   etag: string | null
-  reply: Reply
+  reply: Found
   ageSeconds: number | undefined
   /** By performance.now(). */
   at: number
@@ -77,13 +82,16 @@ interface Answer {
 
 const isSlow = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
-export function createLoader({ path, culture, takeAhead }: LoaderOptions, events: LoaderEvents): Loader {
+export function createLoader<Found extends Covering = Reply>(
+  { urlOf, culture, takeAhead }: LoaderOptions,
+  events: LoaderEvents<Found>,
+): Loader {
   let last: ViewRequest | undefined
   /** What the request on its way asks for. */
   let asked: { view: ViewRequest; isRefresh: boolean } | undefined
   let answered: { view: ViewRequest; bbox: Box } | undefined
   /** What is shown; undefined after a failure. */
-  let shown: Answer | undefined
+  let shown: Answer<Found> | undefined
   let isRefresh = false
 
   const isCovered = ({ box, zoom, filters }: ViewRequest): boolean =>
@@ -93,7 +101,7 @@ export function createLoader({ path, culture, takeAhead }: LoaderOptions, events
     covers(answered.bbox, box)
 
   /** `same`: as what is shown. */
-  async function readAnswer(response: Response): Promise<Answer | RequestFailure | 'same'> {
+  async function readAnswer(response: Response): Promise<Answer<Found> | RequestFailure | 'same'> {
     if (!response.ok) return failureOf(response)
     const etag = response.headers.get('etag')
     if (etag !== null && etag === shown?.etag) return 'same'
@@ -110,10 +118,12 @@ export function createLoader({ path, culture, takeAhead }: LoaderOptions, events
       return
     }
     shown = undefined
+    // Back where the last reply covers the view it is asked again, so that what failed is not told for longer than it does.
+    answered = undefined
     events.onFailure(failure)
   }
 
-  const request = createLatestRequest<Answer | RequestFailure | 'same'>({
+  const request = createLatestRequest<Answer<Found> | RequestFailure | 'same'>({
     send(signal) {
       // What was answered, where that covers what is in view: its address is the one that the browser holds a copy of.
       const view = isRefresh ? answered?.view : last
@@ -121,7 +131,7 @@ export function createLoader({ path, culture, takeAhead }: LoaderOptions, events
       return (
         view &&
         (takeAhead?.(view) ??
-          fetch(pointsUrl(path, view), {
+          fetch(urlOf(view), {
             signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
             headers: { 'accept-language': culture },
             // With its tag, so that what has not changed costs no more than to say so.

@@ -14,6 +14,8 @@ const POINTS_ZOOM = 17
 export interface Navigation {
   /** Opens a point or a stack, or goes nearer to a group. */
   choose(item: Item): void
+  /** A step of its own. */
+  goNearer(at: Pick<Item, 'longitude' | 'latitude'>, zoom: number): void
   filter(to: Partial<Pick<MapState, 'categories' | 'impacts' | 'opportunities'>>): void
   /** Hits of a search alone; empty: all. */
   search(search: Search, options: { push: boolean }): void
@@ -39,21 +41,22 @@ export interface NavigationParts extends NamedParts {
 export function createNavigation(parts: NavigationParts): Navigation {
   const { map, state, panel, syndicBox, searchChip, openings, awaited, drawnFocus, loadView } = parts
 
-  function moveTo(item: Item, zoom: number): void {
+  function goNearer(at: Pick<Item, 'longitude' | 'latitude'>, zoom: number): void {
     // The view that is left gets an address of its own.
     state.change({ view: viewOf(map) }, { push: true })
-    easeTo(map, item, zoom)
+    easeTo(map, at, zoom)
   }
 
   return {
     choose(item) {
       panel.close()
       if (item.kind === 'point') openings.openPoint(item)
-      else if (item.leaves === undefined) moveTo(item, Math.max(item.expansionZoom, map.getZoom() + 0.5))
+      else if (item.leaves === undefined) goNearer(item, Math.max(item.expansionZoom, map.getZoom() + 0.5))
       // More stacks than a reply tells the points of.
-      else if (item.leaves.length === 0) moveTo(item, POINTS_ZOOM)
+      else if (item.leaves.length === 0) goNearer(item, POINTS_ZOOM)
       else openings.openStack(item, item.leaves)
     },
+    goNearer,
     filter(to) {
       openings.closeStack()
       state.change(to, { push: true })

@@ -4,6 +4,8 @@ import { byId } from '../parts/dom.ts'
 import type { Base, RasterLayer } from './base.ts'
 import { rasterOf } from './base-switch.ts'
 import { COUNTRY, COUNTRY_PADDING, type Drawing, flatMap, openDrawing, openScheme } from './drawing.ts'
+import { createDrawnItems } from './drawn-items.ts'
+import { featureAt } from './feature-at.ts'
 import type { SignProperties } from './features.ts'
 import { showLandFirst } from './land-first.ts'
 import type { Library } from './library.ts'
@@ -13,7 +15,6 @@ import { SIGN_LAYERS } from './sign-layers.ts'
 import type { View } from './state.ts'
 import type { Wording } from './texts.ts'
 
-// A finger is wider than a point.
 const TOUCH_PIXELS = 6
 
 export interface OpenMapOptions {
@@ -76,26 +77,16 @@ export async function openMap(options: OpenMapOptions): Promise<SignMap> {
   const scheme = openScheme({ basemap, culture: wording.culture, archive, raster })
   const map = createMap(options, scheme.style())
   const drawing = await openDrawing(map, scheme, wording)
-  let items: readonly Item[] = []
+  const drawn = createDrawnItems<Item>()
   return {
     map,
-    show(shown) {
-      items = shown
-      drawing.show(shown)
-    },
+    show: (shown) => drawing.show(shown, drawn.add(shown)),
     mark: drawing.mark,
     chooseBase: scheme.choose,
-    itemAt({ x, y }) {
+    itemAt(point) {
       if (map.getLayer('vmes') === undefined) return undefined
-      const found = map.queryRenderedFeatures(
-        [
-          [x - TOUCH_PIXELS, y - TOUCH_PIXELS],
-          [x + TOUCH_PIXELS, y + TOUCH_PIXELS],
-        ],
-        { layers: SIGN_LAYERS },
-      )
-      const [top] = found
-      return top === undefined ? undefined : items[(top.properties as SignProperties).index]
+      const top = featureAt(map, point, { layers: SIGN_LAYERS, within: TOUCH_PIXELS })
+      return top && drawn.at(top.properties as SignProperties)
     },
   }
 }

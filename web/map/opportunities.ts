@@ -2,11 +2,11 @@
 // and again each minute.
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
 import { byId } from '../parts/dom.ts'
-import { createLatestRequest } from '../parts/latest-request.ts'
-import { type Box, covers } from './box.ts'
-import { easeTo } from './camera.ts'
+import type { Box } from './box.ts'
 import type { ProfilePaths } from './details.ts'
-import { sidesText, TIMEOUT_MS } from './load-points.ts'
+import { createDrawnItems } from './drawn-items.ts'
+import { featureAt } from './feature-at.ts'
+import { createLoader, viewUrl } from './load-points.ts'
 import {
   featuresOfOpportunities,
   type OpportunityItem,
@@ -19,9 +19,10 @@ import { createOpportunityList } from './opportunity-list.ts'
 import { placesContent } from './opportunity-popup.ts'
 import { dark, light } from './palette.ts'
 import type { Holding, PopupFrame } from './popup-frame.ts'
+import { SIGN_LAYERS } from './sign-layers.ts'
 import type { Wording } from './texts.ts'
 
-const DEBOUNCE_MS = 150
+const PATH = '/api/map/property-insights'
 const TOUCH_PIXELS = 6
 /** Pixels of a popup from its place. */
 const AWAY = 14
@@ -41,6 +42,8 @@ export interface Opportunities {
   /** Asks for what is in view, unless it is there; takes everything away where nothing is to be shown. */
   load(view: View, isShown: boolean): void
   /** Asks again for what was asked last. */
+  retry(): void
+  /** Asks whether what was answered has changed. */
   refresh(): void
   isAt(point: Pixel): boolean
   /** Opens what lies at a point of the canvas, or goes nearer to a group; false where nothing does. */
@@ -53,11 +56,14 @@ export interface OpportunitiesOptions {
   frame: PopupFrame
   wording: Wording
   paths: ProfilePaths
+  /** Before the popup of a place opens. */
+  onOpen(): void
+  /** A group was chosen. */
+  onNearer(at: OpportunityItem, zoom: number): void
 }
 
-const urlOf = ({ box, zoom }: View): string => `/api/map/property-insights?${sidesText(box)}&zoom=${zoom}`
-
-export function createOpportunities({ map, frame, wording, paths }: OpportunitiesOptions): Opportunities {
+export function createOpportunities(options: OpportunitiesOptions): Opportunities {
+  const { map, frame, wording, paths, onOpen, onNearer } = options
   const { translate, count, shortCount } = wording
   const darkScheme = matchMedia('(prefers-color-scheme: dark)')
   const summary = byId('map-opportunities')
@@ -65,18 +71,19 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
     opened?.close()
     open(item)
   })
+  const drawn = createDrawnItems<OpportunityItem>()
   let items: OpportunityItem[] = []
-  let wanted: View | undefined
-  let answered: { bbox: Box; zoom: number } | undefined
+  let drawing = 0
   let opened: Holding | undefined
 
-  const collection = () => featuresOfOpportunities(items, shortCount)
+  const collection = () => featuresOfOpportunities(items, { label: shortCount, drawing })
   const addLayers = (): void => {
     if (map.getSource(OPPORTUNITIES) === undefined)
       addOpportunityLayers(map, darkScheme.matches ? dark : light, collection())
   }
   function draw(found: OpportunityItem[]): void {
     items = found
+    drawing = drawn.add(found)
     list.show(found)
     map.getSource<GeoJSONSource>(OPPORTUNITIES)?.setData(collection())
   }
@@ -85,48 +92,40 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
     if (summary.textContent !== text) summary.textContent = text
   }
 
-  const request = createLatestRequest<{ reply: PlacesReply; asked: View } | undefined>({
-    send: (signal) =>
-      wanted && fetch(urlOf(wanted), { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
-    async read(response) {
-      const asked = wanted
-      if (!response.ok) throw new Error(`status ${response.status}`)
-      return asked && { reply: await response.json(), asked }
+  const loader = createLoader<PlacesReply>(
+    { urlOf: (view) => viewUrl(PATH, view), culture: wording.culture },
+    {
+      onReply(reply) {
+        draw(opportunityItems(reply))
+        const { likely, possible } = reply.counts
+        tell(translate('opportunitiesFound', { likely: count(likely), possible: count(possible) }))
+      },
+      onFailure: () => tell(translate('opportunitiesAway')),
+      onWait() {},
     },
-    onAnswer(answer) {
-      if (wanted === undefined || answer === undefined) return
-      const { reply, asked } = answer
-      answered = { bbox: reply.bbox, zoom: asked.zoom }
-      draw(opportunityItems(reply))
-      const { likely, possible } = reply.counts
-      tell(translate('opportunitiesFound', { likely: count(likely), possible: count(possible) }))
-    },
-    onFailure() {
-      if (wanted !== undefined) tell(translate('opportunitiesAway'))
-    },
-    onWait() {},
-  })
+  )
 
   map.on('style.load', addLayers)
   // The map that is handed over has its style already.
   addLayers()
 
-  function itemAt({ x, y }: Pixel): OpportunityItem | undefined {
+  function itemAt(point: Pixel): OpportunityItem | undefined {
     if (items.length === 0 || map.getLayer('opportunity-places') === undefined) return undefined
-    const area: [[number, number], [number, number]] = [
-      [x - TOUCH_PIXELS, y - TOUCH_PIXELS],
-      [x + TOUCH_PIXELS, y + TOUCH_PIXELS],
-    ]
-    const [top] = map.queryRenderedFeatures(area, { layers: OPPORTUNITY_LAYERS })
-    return top && items[(top.properties as OpportunityProperties).index]
+    // A VME that is under the point is meant before an opportunity that is beside.
+    const top = featureAt(map, point, {
+      layers: [...OPPORTUNITY_LAYERS, ...SIGN_LAYERS],
+      within: TOUCH_PIXELS,
+    })
+    return top?.source === OPPORTUNITIES ? drawn.at(top.properties as OpportunityProperties) : undefined
   }
 
   function open(item: OpportunityItem): void {
     const { places, expansionZoom } = item
     if (places === undefined) {
-      easeTo(map, item, Math.max(expansionZoom, map.getZoom() + 1))
+      onNearer(item, Math.max(expansionZoom, map.getZoom() + 1))
       return
     }
+    onOpen()
     const content = placesContent(places, wording, paths)
     const label = translate('opportunitiesTitle')
     opened = frame.open({ content, at: item, away: AWAY, label, onDismiss() {} })
@@ -135,25 +134,16 @@ export function createOpportunities({ map, frame, wording, paths }: Opportunitie
 
   return {
     load(view, isShown) {
-      if (!isShown) {
-        wanted = undefined
-        answered = undefined
-        request.cancel()
-        opened?.close()
-        tell('')
-        if (items.length > 0) draw([])
-        return
-      }
-      wanted = view
-      if (answered?.zoom === view.zoom && covers(answered.bbox, view.box)) request.cancel()
-      else request.sendIn(DEBOUNCE_MS)
+      if (isShown) return loader.load({ ...view, filters: '' })
+      loader.stop()
+      opened?.close()
+      tell('')
+      if (items.length > 0) draw([])
     },
-    refresh() {
-      if (wanted !== undefined) request.sendIn(0)
-    },
+    retry: loader.retry,
+    refresh: loader.refresh,
     isAt: (point) => itemAt(point) !== undefined,
     openAt(point) {
-      opened?.close()
       const item = itemAt(point)
       if (item === undefined) return false
       open(item)

@@ -1,6 +1,7 @@
 // Places of a reply as the map draws them: opportunities, and groups with opportunities in them. Known places are VMEs, whose
 // signs the map has already.
 import type { Box } from './box.ts'
+import type { DrawnPlace } from './drawn-items.ts'
 
 export interface Reason {
   code: string
@@ -33,14 +34,16 @@ interface Group {
   likely: number
   possible: number
   expansionZoom: number
-  leaves?: (Opportunity | KnownPlace)[]
+  leaves?: Place[]
 }
 
-type PlaceFeature = GeoJSON.Feature<GeoJSON.Point, Opportunity | KnownPlace | Group>
+type Place = Opportunity | KnownPlace
+type PlaceFeature = GeoJSON.Feature<GeoJSON.Point, Place | Group>
 
 export interface PlacesReply {
   zoom: number
   bbox: Box
+  dataVersion: string | null
   counts: { known: number; likely: number; possible: number }
   features: PlaceFeature[]
 }
@@ -52,44 +55,68 @@ export interface OpportunityItem {
   count: number
   likely: number
   /** What a click opens: all that stand there; undefined for a group that a nearer zoom splits. */
-  places: (Opportunity | KnownPlace)[] | undefined
+  places: Place[] | undefined
   expansionZoom: number
 }
 
-const itemOf = ({ geometry, properties }: PlaceFeature): OpportunityItem[] => {
-  const [longitude = 0, latitude = 0] = geometry.coordinates
-  if (properties.kind === 'vme') return []
-  if (properties.kind === 'opportunity') {
-    const likely = properties.likelihood === 'likely' ? 1 : 0
-    return [{ longitude, latitude, count: 1, likely, places: [properties], expansionZoom: 0 }]
-  }
-  const { likely, possible, expansionZoom, leaves } = properties
-  const count = likely + possible
-  return count === 0 ? [] : [{ longitude, latitude, count, likely, places: leaves, expansionZoom }]
+type At = Pick<OpportunityItem, 'longitude' | 'latitude'>
+
+const isLikely = (place: Place): boolean => place.kind === 'opportunity' && place.likelihood === 'likely'
+
+/** Nothing where VMEs alone stand. */
+function spotOf(at: At, places: Place[]): OpportunityItem[] {
+  const count = places.filter(({ kind }) => kind === 'opportunity').length
+  const likely = places.filter(isLikely).length
+  return count === 0 ? [] : [{ ...at, count, likely, places, expansionZoom: 0 }]
 }
 
-export const opportunityItems = ({ features }: PlacesReply): OpportunityItem[] => features.flatMap(itemOf)
+function groupOf(at: At, { likely, possible, expansionZoom, leaves = [] }: Group): OpportunityItem[] {
+  const count = likely + possible
+  // Of more stacks than a reply tells the places of, a nearer zoom does.
+  return count === 0
+    ? []
+    : [{ ...at, count, likely, places: leaves.length === 0 ? undefined : leaves, expansionZoom }]
+}
 
-export interface OpportunityProperties {
-  index: number
+/** From the zoom on at which places come alone, those at one point are one item, as they are in a stack. */
+export function opportunityItems({ features }: PlacesReply): OpportunityItem[] {
+  const groups: OpportunityItem[] = []
+  const spots = new Map<string, { at: At; places: Place[] }>()
+  for (const { geometry, properties } of features) {
+    const [longitude = 0, latitude = 0] = geometry.coordinates
+    const at = { longitude, latitude }
+    if (properties.kind === 'cluster') {
+      groups.push(...groupOf(at, properties))
+      continue
+    }
+    const key = `${longitude} ${latitude}`
+    const spot = spots.get(key)
+    if (spot === undefined) spots.set(key, { at, places: [properties] })
+    else spot.places.push(properties)
+  }
+  return [...groups, ...[...spots.values()].flatMap(({ at, places }) => spotOf(at, places))]
+}
+
+export interface OpportunityProperties extends DrawnPlace {
   count: number
   label: string
   /** Drawn full; hollow where none is likely. */
   likely: boolean
+  /** Several, or one that lies somewhere around. */
   group: boolean
 }
 
 export const featuresOfOpportunities = (
   items: readonly OpportunityItem[],
-  label: (count: number) => string,
+  { label, drawing }: { label(count: number): string; drawing: number },
 ): GeoJSON.FeatureCollection<GeoJSON.Point, OpportunityProperties> => ({
   type: 'FeatureCollection',
-  features: items.map(({ longitude, latitude, count, likely }, index) => ({
-    type: 'Feature',
-    properties: {
-      ...{ index, count, likely: likely > 0, group: count > 1 },
-      label: count > 1 ? label(count) : '',
-    },
-    geometry: { type: 'Point', coordinates: [longitude, latitude] },
-  })),
+  features: items.map(({ longitude, latitude, count, likely, places }, index) => {
+    const group = count > 1 || places === undefined
+    return {
+      type: 'Feature',
+      properties: { drawing, index, count, likely: likely > 0, group, label: group ? label(count) : '' },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    }
+  }),
 })

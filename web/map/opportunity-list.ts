@@ -21,7 +21,7 @@ export function createOpportunityList(
 
   function row(place: Opportunity, item: OpportunityItem): HTMLElement {
     const swatch = `swatch swatch-opportunity${place.likelihood === 'likely' ? '' : ' swatch-hollow'}`
-    const button = element('button', { type: 'button', class: 'text-button' }, [
+    const button = element('button', { type: 'button', class: 'text-button', 'data-place': place.place }, [
       element('span', { class: swatch, 'aria-hidden': 'true' }),
       element('span', {}, [`${place.name} · ${translate('scoreOf', { score: place.score })}`]),
     ])
@@ -33,7 +33,15 @@ export function createOpportunityList(
     show(items) {
       const found = items.flatMap((item) => opportunitiesOf(item).map((place) => ({ place, item })))
       found.sort((one, other) => other.place.score - one.place.score)
+      const focused = list.contains(document.activeElement)
+        ? document.activeElement?.getAttribute('data-place')
+        : undefined
       list.replaceChildren(...found.slice(0, MOST_SHOWN).map(({ place, item }) => row(place, item)))
+      if (focused == null) return
+      // Whoever walks the list stays in it: on the same place, or at the switch when that is gone.
+      const same = list.querySelector<HTMLElement>(`[data-place="${CSS.escape(focused)}"]`)
+      const kept = same ?? byId('map-filters').querySelector<HTMLElement>('[name=opportunity]')
+      kept?.focus({ preventScroll: true })
     },
   }
 }

@@ -1,7 +1,7 @@
 // The points of the register, under those that are hit: asked for by what is in view and by the filters of the address.
 import type { AskedAhead } from './ask-ahead.ts'
 import type { Box } from './box.ts'
-import { createLoader, type RequestFailure } from './load-points.ts'
+import { createLoader, pointsUrl, type RequestFailure } from './load-points.ts'
 import type { PageState } from './page-state.ts'
 import { type Item, type Reply, readItems } from './points.ts'
 
@@ -40,7 +40,7 @@ export function createRegisterLayer(
   let points: { items: Item[]; zoom: number } | undefined
   const isShown = (): boolean => state.current().categories.length > 0
   const loader = createLoader(
-    { path: POINTS_PATH, culture, takeAhead: ahead.take },
+    { urlOf: (view) => pointsUrl(POINTS_PATH, view), culture, takeAhead: ahead.take },
     {
       onReply(reply, ageSeconds) {
         onFailure(undefined)

@@ -18,7 +18,7 @@ import type { Library } from './library.ts'
 import { openNamedVme, showNamedSyndic } from './named-in-address.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import type { SignMap } from './open-map.ts'
-import { createOpenings, type Openings } from './openings.ts'
+import { createOpenings } from './openings.ts'
 import { createOpportunities, type Opportunities } from './opportunities.ts'
 import type { PageState } from './page-state.ts'
 import { createPanel } from './panel.ts'
@@ -36,6 +36,7 @@ import { filterCount, hasSelection } from './state.ts'
 import { paintSwatches } from './swatch.ts'
 import { createSyndicBox } from './syndic-box.ts'
 import type { Wording } from './texts.ts'
+import { createTilesAgain } from './tiles-again.ts'
 import { createToast } from './toast.ts'
 import { createViewCounts } from './view-counts.ts'
 import { whereAmIButton } from './where-am-i.ts'
@@ -61,11 +62,12 @@ interface MapEventParts {
   state: PageState
   scene: Scene
   navigation: Navigation
-  openings: Openings
   shapes: ImpactShapes
   opportunities: Opportunities
   area: SearchArea
   loadView(): void
+  /** No VME is looked at any more. */
+  letGo(): void
   /** On a phone, where it lies over the map. */
   closePanel(): void
 }
@@ -80,7 +82,7 @@ function followArea({ signs: { map }, state, area, navigation }: MapEventParts):
 }
 
 function followMap(parts: MapEventParts): void {
-  const { signs, state, scene, navigation, openings, shapes, opportunities, loadView, closePanel } = parts
+  const { signs, state, scene, navigation, shapes, opportunities, loadView, letGo, closePanel } = parts
   const { map } = signs
   map.on('moveend', () => {
     scene.describe()
@@ -94,14 +96,10 @@ function followMap(parts: MapEventParts): void {
     shapes.close()
     opportunities.close()
     // Their signs lie above those of VMEs.
-    const isOpened = opportunities.openAt(point)
-    if (item !== undefined && !isOpened) return navigation.choose(item)
-    if (!isOpened) {
-      openings.close()
-      shapes.openAt(point)
-    }
-    state.change({ focusVme: undefined })
-    scene.markFocus()
+    if (opportunities.openAt(point)) return
+    if (item !== undefined) return navigation.choose(item)
+    letGo()
+    shapes.openAt(point)
   })
   map.on('mousemove', ({ point }) => {
     const isAny = signs.itemAt(point) !== undefined || opportunities.isAt(point) || shapes.isAt(point)
@@ -167,7 +165,11 @@ export function runPage(options: PageOptions): void {
   })
 
   const shapes = createImpactShapes({ map, frame, wording })
-  const opportunities = createOpportunities({ map, frame, wording, paths })
+  const opportunities = createOpportunities({
+    ...{ map, frame, wording, paths },
+    onOpen: letGo,
+    onNearer: (at, zoom) => navigation.goNearer(at, zoom),
+  })
   const { setFailure, setWaiting } = createRequestStatus(panel)
   const register = createRegisterLayer(
     { state, culture, ahead },
@@ -215,14 +217,19 @@ export function runPage(options: PageOptions): void {
     counts.load({ box: at.box, filters: state.filters(), hasRegister, impacts: shown })
   }
 
+  const askTilesAgain = createTilesAgain(map)
   function retry(): void {
+    askTilesAgain()
     register.retry()
     impacts.retry()
+    shapes.retry()
+    opportunities.retry()
     counts.refresh()
   }
 
   /** What changed meanwhile. */
   function refresh(): void {
+    askTilesAgain()
     register.refresh()
     impacts.refresh()
     shapes.refresh()
@@ -230,10 +237,21 @@ export function runPage(options: PageOptions): void {
     counts.refresh()
   }
 
-  function leave(): void {
+  function letGo(): void {
+    openings.close()
+    state.change({ focusVme: undefined })
+    scene.markFocus()
+  }
+
+  /** What other layers opened, which is at home elsewhere. */
+  function closeOthers(): void {
     shapes.close()
     opportunities.close()
     goToPlace.forget()
+  }
+
+  function leave(): void {
+    closeOthers()
     navigation.leave()
     scene.markFocus()
     // Also where the map stays: what is asked for without that VME may be another reply.
@@ -246,8 +264,7 @@ export function runPage(options: PageOptions): void {
     wording,
     onChoose(chosen, lost) {
       panel.close()
-      shapes.close()
-      goToPlace.forget()
+      closeOthers()
       if (chosen.type === 'vme') return navigation.goToVme(chosen.key)
       leave()
       void goToPlace.go(chosen, lost)
@@ -257,12 +274,12 @@ export function runPage(options: PageOptions): void {
   if (whereAmI !== undefined) map.addControl(whereAmI, 'top-right')
   map.addControl(copyLinkButton({ wording, toast, href: state.href }), 'top-right')
 
-  const followed = { signs, state, scene, navigation, openings, shapes, opportunities, area, loadView }
+  const followed = { signs, state, scene, navigation, shapes, opportunities, area, loadView, letGo }
   followMap({ ...followed, closePanel: panel.close })
   window.addEventListener('online', retry)
   keepFresh(refresh, REFRESH_MS)
   window.addEventListener('popstate', () => {
-    goToPlace.forget()
+    closeOthers()
     navigation.goBack()
   })
   addBaseSwitch(map, { rasters, state, wording, onChoose: signs.chooseBase })

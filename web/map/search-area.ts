@@ -10,12 +10,12 @@ export interface SearchArea {
 // For the page that a person comes back to, in this window.
 const KEY = 'search-as-i-move'
 
-/** Storage may be refused; then the box starts unchecked. */
-function remembered(): Pick<Storage, 'getItem' | 'setItem'> {
+/** Storage may be refused, or full; then the box starts unchecked. */
+function withStorage<Value>(act: (storage: Storage) => Value): Value | undefined {
   try {
-    return sessionStorage
+    return act(sessionStorage)
   } catch {
-    return { getItem: () => null, setItem: () => {} }
+    return undefined
   }
 }
 
@@ -23,11 +23,10 @@ export function createSearchArea(onSearch: () => void): SearchArea {
   const frame = byId('map-area')
   const button = byId<HTMLButtonElement>('map-area-button')
   const follow = byId<HTMLInputElement>('map-area-follow')
-  const storage = remembered()
-  follow.checked = storage.getItem(KEY) === 'on'
+  follow.checked = withStorage((storage) => storage.getItem(KEY)) === 'on'
   button.addEventListener('click', onSearch)
   follow.addEventListener('change', () => {
-    storage.setItem(KEY, follow.checked ? 'on' : 'off')
+    withStorage((storage) => storage.setItem(KEY, follow.checked ? 'on' : 'off'))
     if (follow.checked) onSearch()
   })
   return {

@@ -2810,11 +2810,13 @@ export interface components {
                             category?: number[];
                             place?: (string | null)[];
                             units?: (number | null)[];
+                            unitsSource?: ("building-register" | "address-boxes" | null)[];
                             vmes?: string[][];
                         };
                         opportunities?: {
                             place?: string[];
                             name?: string[];
+                            precision?: number[];
                             units?: (number | null)[];
                             unitsSource?: ("building-register" | "address-boxes")[];
                             score?: number[];
@@ -2841,11 +2843,13 @@ export interface components {
                                 category?: number[];
                                 place?: (string | null)[];
                                 units?: (number | null)[];
+                                unitsSource?: ("building-register" | "address-boxes" | null)[];
                                 vmes?: string[][];
                             };
                             opportunities?: {
                                 place?: string[];
                                 name?: string[];
+                                precision?: number[];
                                 units?: (number | null)[];
                                 unitsSource?: ("building-register" | "address-boxes")[];
                                 score?: number[];
@@ -2869,6 +2873,7 @@ export interface components {
                     category?: number[];
                     place?: (string | null)[];
                     units?: (number | null)[];
+                    unitsSource?: ("building-register" | "address-boxes" | null)[];
                     vmes?: string[][];
                 };
                 opportunities?: {
@@ -2876,6 +2881,7 @@ export interface components {
                     latitude?: number[];
                     place?: string[];
                     name?: string[];
+                    precision?: number[];
                     units?: (number | null)[];
                     unitsSource?: ("building-register" | "address-boxes")[];
                     score?: number[];

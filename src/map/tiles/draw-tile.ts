@@ -1,6 +1,8 @@
 // From the items of the layers to the bytes of a vector tile (Mapbox Vector Tile 2.1). Pure.
 import { geoJSONToTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import { signedArea } from '../../geo/plane.ts'
+import type { Position } from '../../geo/shape.ts'
 import type { Tile } from './grid.ts'
 import type { TileLayer } from './layers.ts'
 
@@ -22,11 +24,19 @@ export interface LayerItems {
 
 type Drawn = ReturnType<typeof geoJSONToTile>
 
+/** Without rings that rounding left no area: by the specification they are none, and strict readers refuse the tile. */
+function withAreas(feature: Drawn['features'][number]): Drawn['features'] {
+  if (feature.type !== 3) return [feature]
+  const geometry = feature.geometry.filter((ring: Position[]) => signedArea(ring) !== 0)
+  return geometry.length === 0 ? [] : [{ ...feature, geometry }]
+}
+
 function draw({ z, x, y }: Tile, { layer, items }: LayerItems, share: number): Drawn | undefined {
   const features = items.slice(0, Math.ceil(items.length * share)).map((item) => layer.toFeature(item, z))
   // The library keeps every corner at its deepest zoom.
   const exact = layer.isSimplified === true ? { tolerance: 0, maxZoom: z } : {}
   const made = geoJSONToTile({ type: 'FeatureCollection', features }, z, x, y, { ...cut, ...exact })
+  made.features = made.features.flatMap(withAreas)
   return made.features.length === 0 ? undefined : made
 }
 

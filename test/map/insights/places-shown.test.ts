@@ -7,6 +7,7 @@ import { selectFeatures, writeMap } from '../../../src/map/draw/draw.ts'
 import { placeAt } from '../../../src/map/insights/place-numbers.ts'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import type { MapPoint } from '../../../src/map/points/point.ts'
+import { precisions } from '../../../src/map/precision.ts'
 import { propertyKinds } from '../../../src/property/place.ts'
 import { keyOfNumber } from '../../../src/register/number-key.ts'
 import { rollDice } from '../../support/seed.ts'
@@ -274,6 +275,12 @@ describe('what is drawn of them', () => {
         expect(columns.vmes[member]).toEqual(of('vme', member))
       for (const member of ['place', 'name', 'units', 'unitsSource', 'score', 'likelihood', 'reasons'])
         expect(columns.opportunities[member]).toEqual(of('opportunity', member))
+      expect(columns.vmes.unitsSource).toEqual(of('vme', 'unitsSource').map((source) => source ?? null))
+      for (const [kind, { precision }] of [
+        ['vme', columns.vmes],
+        ['opportunity', columns.opportunities],
+      ])
+        expect(precision.map((at: number) => precisions[at])).toEqual(of(kind, 'precision'))
       expect(columns.opportunities.longitude).toEqual(
         byKind('opportunity').map(({ geometry }) => geometry.coordinates[0]),
       )

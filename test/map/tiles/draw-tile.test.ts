@@ -1,9 +1,12 @@
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { expect, test } from 'vitest'
+import { signedArea } from '../../../src/geo/plane.ts'
+import type { Position, Shape } from '../../../src/geo/shape.ts'
+import { encodeShape } from '../../../src/geo/shape-bytes.ts'
 import { drawTile } from '../../../src/map/tiles/draw-tile.ts'
 import { boxOfTile } from '../../../src/map/tiles/grid.ts'
-import { layersAt, tileLayers } from '../../../src/map/tiles/layers.ts'
+import { layersAt, type TileLayer, tileLayers } from '../../../src/map/tiles/layers.ts'
 import { numberLabel } from '../../../src/map/tiles/number-label.ts'
 
 const tile = { z: 16, x: 33_559, y: 21_989 }
@@ -43,6 +46,46 @@ test('what lies outside is left out, and nothing at all makes no bytes', () => {
       layersAt(16).map((layer) => ({ layer, items: [] })),
     ),
   ).toHaveLength(0)
+})
+
+/** Between shares of the sides of the tile. */
+function ring(left: number, low: number, right: number, high: number): Position[] {
+  const x = (share: number): number => west + (east - west) * share
+  const y = (share: number): number => south + (north - south) * share
+  return [
+    [x(left), y(low)],
+    [x(right), y(low)],
+    [x(right), y(high)],
+    [x(left), y(high)],
+  ]
+}
+
+function drawnParcels(...shapes: Shape[]): number[][] {
+  const layer = layersAt(16).find(({ name }) => name === 'parcels') as TileLayer
+  const items = shapes.map((shape) => encodeShape(shape).toString('base64'))
+  const parcels = new VectorTile(new PbfReader(drawTile(tile, [{ layer, items }]))).layers.parcels
+  return Array.from({ length: parcels?.length ?? 0 }, (_, nth) =>
+    (parcels as NonNullable<typeof parcels>)
+      .feature(nth)
+      .loadGeometry()
+      .map((points) => signedArea(points.map(({ x, y }): Position => [x, y]))),
+  )
+}
+
+test('outer rings run one way and holes the other, whatever way they are stored, cut at an edge or not', () => {
+  const courtyard = [ring(-0.5, 0.2, 0.6, 0.8), ring(-0.2, 0.4, 0.3, 0.6)]
+  const other = [ring(0.8, 0.1, 0.9, 0.2)]
+  const reversed = [courtyard, other].map((polygon) => polygon.map((corners) => corners.toReversed()))
+  for (const rings of drawnParcels([courtyard, other], reversed))
+    expect(rings.map(Math.sign)).toEqual([1, -1, 1])
+})
+
+test('what rounding leaves no area is left out, with what else there is of it kept', () => {
+  const strip = ring(0.1, 0.1, 0.2, 0.10001)
+  expect(drawnParcels([[strip]])).toEqual([])
+  expect(drawnParcels([[strip], [ring(0.3, 0.3, 0.4, 0.4)]], [[strip]]).map((rings) => rings.length)).toEqual(
+    [1],
+  )
 })
 
 test('of a tile that would be too large the most important is kept', () => {

@@ -1,6 +1,6 @@
 // Points that are asked for again: nothing happens where nothing changed, and a failure leaves what is shown.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLoader, type Loader } from '../../../web/map/load-points.ts'
+import { createLoader, type Loader, viewUrl } from '../../../web/map/load-points.ts'
 
 const view = { box: [4.1, 50.1, 4.2, 50.2] as [number, number, number, number], zoom: 12, filters: '' }
 /** Within what is answered for `view`. */
@@ -29,7 +29,7 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status, headers: { etag } })
   })
   loader = createLoader(
-    { path: '/points', culture: 'nl' },
+    { urlOf: (view) => viewUrl('/points', view), culture: 'nl' },
     {
       onReply: ({ dataVersion }) => told.push(['reply', dataVersion]),
       onFailure: ({ kind }) => told.push(['failure', kind]),
@@ -99,4 +99,40 @@ test('what is asked for in earnest and fails is a failure', async () => {
   loader.refresh()
   await settle()
   expect(told).toEqual([['failure', 'offline']])
+})
+
+test('a failure that was told is taken back where the view is again what was answered', async () => {
+  await show()
+  const before = served
+  served = new TypeError('offline')
+  loader.load({ ...view, box: [6.1, 50.1, 6.2, 50.2] })
+  await settle()
+  expect(told.splice(0)).toEqual([['failure', 'offline']])
+  served = before
+  loader.load(moved)
+  await settle()
+  expect(told).toEqual([['reply', 'one']])
+})
+
+test('an answer that comes while the next view is still to be asked for covers its own zoom alone', async () => {
+  let answer: ((response: Response) => void) | undefined
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push({ url, cache: undefined })
+    return new Promise((resolve) => {
+      answer = resolve
+    })
+  })
+  const reply = () => Response.json({ dataVersion: `of ${asked.length}`, bbox: [4, 50, 5, 51] })
+  loader.load(view)
+  await settle()
+  loader.load({ ...view, zoom: 13 })
+  answer?.(reply())
+  await vi.advanceTimersByTimeAsync(0)
+  // The map has stopped a second time.
+  loader.load({ ...moved, zoom: 13 })
+  await settle()
+  answer?.(reply())
+  await settle()
+  expect(asked.map(({ url }) => new URLSearchParams(url).get('zoom'))).toEqual(['12', '13'])
+  expect(told.at(-1)).toEqual(['reply', 'of 2'])
 })

@@ -1,0 +1,60 @@
+// The map page where something that it needs is away for a while, or refused.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openMapPage } from './map-page.ts'
+import { PATIENCE_MS, parameter, poll, shown } from './map-visits.ts'
+
+const away = { status: 503, body: '{}' }
+const street = '/map?culture=en&lat=50.0018&lon=5.9509&zoom=17'
+const tile = /\/map\/tiles\/\d+\/\d+\/\d+\.mvt/
+
+describe('the map page while something is away', () => {
+  const visit = openMapPage()
+
+  test.each([
+    ['the description of the tiles', /\/map\/tiles\.json/],
+    ['the tiles', tile],
+  ])(
+    'asks for %s again where nobody moves the map',
+    async (_, path) => {
+      const [refused, sent]: [string[], string[]] = [[], []]
+      const prepare = async (page: Page): Promise<void> => {
+        await page.route(path, (route) => {
+          refused.push(route.request().url())
+          return route.fulfill(away)
+        })
+      }
+      await visit({ path: street, mayComplain: true, prepare }, async (page) => {
+        await shown(page)
+        await expect.poll(() => refused.length, poll).toBeGreaterThan(0)
+        await page.unrouteAll()
+        page.on('response', (response) => {
+          if (tile.test(response.url()) && response.ok()) sent.push(response.url())
+        })
+        const ask = () => page.evaluate(() => window.dispatchEvent(new Event('online')))
+        // That it failed reaches the map a little later.
+        await expect.poll(() => ask().then(() => sent.length), poll).toBeGreaterThan(0)
+      })
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'follows the map also where the browser keeps nothing',
+    () => {
+      const prepare = async (page: Page): Promise<void> => {
+        await page.addInitScript(() => {
+          Storage.prototype.setItem = () => {
+            throw new DOMException('nothing more fits', 'QuotaExceededError')
+          }
+        })
+      }
+      return visit({ path: '/map?culture=en&q=Residentie+10', prepare }, async (page) => {
+        await shown(page)
+        await page.getByLabel('Search as the map moves').check()
+        await expect.poll(() => parameter(page, 'bounds'), poll).toMatch(/^[\d.,-]+$/)
+      })
+    },
+    PATIENCE_MS,
+  )
+})
