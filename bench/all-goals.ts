@@ -14,7 +14,7 @@ import { mapClustersGoal, mapMemoryGoal } from './goals/map-index.ts'
 import { mapPaintGoal } from './goals/map-paint.ts'
 import { mapReadingGoal } from './goals/map-reading.ts'
 import { mapRepliesGoal } from './goals/map-replies.ts'
-import { mapSwapsGoal } from './goals/map-swaps.ts'
+import { mapSwapsGoal, placeSwapsGoal } from './goals/map-swaps.ts'
 import { mapTilesGoal } from './goals/map-tiles.ts'
 import { pagesGoal } from './goals/pages.ts'
 import { peerMapGoal } from './goals/peer-map.ts'
@@ -50,6 +50,7 @@ export const goals: readonly Goal[] = [
   mapClustersGoal,
   mapSwapsGoal,
   mapMemoryGoal,
+  placeSwapsGoal,
   mapReadingGoal,
   mapTilesGoal,
   impactMatchingGoal,

@@ -113,7 +113,7 @@ async function withServers(
   }
   if (points === undefined)
     return run(await startApi(context, { isCaching: true }), { POINTS_FILE: await writePoints(context) })
-  return withPointIndices(context, points, async (prefix) => {
+  return withPointIndices(context, { points, kind: 'vme' }, async (prefix) => {
     const env = { INDEX_PREFIX: prefix, MAP_MAX_POINTS: String(points) }
     const bareEnv = { POINTS: String(points), NODE_OPTIONS: '--max-old-space-size=8192' }
     return run(await startApi(context, { isCaching: true, env }), bareEnv)

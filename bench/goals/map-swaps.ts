@@ -1,18 +1,16 @@
-// C4 and M2: no pause while the map is clustered anew and swapped, changes shown soon, one by one and thousands at once, and no
+// C4, C5 and M2: no pause while the map is clustered anew and swapped, changes shown soon, one by one and thousands at once, and no
 // more than a third of a core for it.
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '../../fixtures/sample/random.ts'
-import type { MapKind } from '../../mappings/map-fields.ts'
 import { publishChange } from '../../src/jobs/change-stream.ts'
 import { openWorkerRedis } from '../../src/jobs/redis.ts'
 import { type MapHolder, openMap } from '../../src/map/follow/map-holder.ts'
-import { nameAt } from '../../src/map/points/columns.ts'
 import type { MapPoint } from '../../src/map/points/point.ts'
 import type { BenchContext } from '../context.ts'
-import { documentOf, withPointIndices } from '../fill-points.ts'
+import { type PointKindName, pointKinds, withPointIndices } from '../fill-points.ts'
 import type { Goal } from '../goal.ts'
-import { COUNTRY_POINTS, generatePoints, randomBox } from '../map-points.ts'
+import { COUNTRY_POINTS } from '../map-points.ts'
+import { versionShown, watch } from '../map-watch.ts'
 import { median, quantile } from '../measure.ts'
 import type { Row } from '../row.ts'
 
@@ -36,48 +34,15 @@ async function until(condition: () => boolean, limitMs: number): Promise<void> {
   }
 }
 
-const nameOf = (map: MapHolder, number: string): string | undefined => {
-  const tree = map.snapshot()?.vmes
-  const id = tree?.find(number)
-  if (tree === undefined || id === undefined) return undefined
-  const { columns, index } = tree.point(id)
-  return nameAt(columns, index)
-}
-
-/** Some points as they were made, one of three somewhere else, each with another name. */
+/** Some points as they were made, one of three somewhere else, each of another version. */
 function changeOf(point: MapPoint, at: number, next: () => number): MapPoint {
   const { position } = point
   if (at % 3 !== 0 || position === null) return point
   return { ...point, position: { ...position, longitude: position.longitude + next() * 0.4 } }
 }
 
-interface Watch {
-  /** Worst pause so far, in ms. */
-  stop(): { pause: number; queries: number[] }
-}
-
-/** Watches the event loop, with somebody who looks at the map all the time. */
-function watch(map: MapHolder, next: () => number): Watch {
-  const pauses = monitorEventLoopDelay({ resolution: 1 })
-  const queries: number[] = []
-  const reader = setInterval(() => {
-    const before = performance.now()
-    map.snapshot()?.vmes.clusters(randomBox(next), 9)
-    queries.push(performance.now() - before)
-  }, 5)
-  pauses.enable()
-  return {
-    stop() {
-      pauses.disable()
-      clearInterval(reader)
-      // The timer's own resolution is in every figure.
-      return { pause: pauses.max / 1e6 - 1, queries }
-    },
-  }
-}
-
-const pauseRow = (label: string, pause: number, note: string): Row => ({
-  key: 'C4.pause',
+const pauseRow = (kind: PointKindName, label: string, pause: number, note: string): Row => ({
+  key: kind === 'vme' ? 'C4.pause' : 'C5.pause',
   label,
   ours: `${pause.toFixed(1)} ms`,
   baseline: '–',
@@ -89,12 +54,15 @@ interface Stage {
   context: BenchContext
   map: MapHolder
   points: number
-  index: `${string}${MapKind}`
+  kind: PointKindName
+  index: `${string}${PointKindName}`
   notify(numbers: readonly string[]): Promise<void>
 }
 
 /** Changes one after the other, at moments that have nothing to do with the swaps; how long until each is shown. */
-async function measureChanges({ context: { engine }, map, points, index, notify }: Stage): Promise<Row[]> {
+async function measureChanges(stage: Stage): Promise<Row[]> {
+  const { context, map, points, kind, index, notify } = stage
+  const { generate, documentOf } = pointKinds[kind]
   const next = createRandom(29)
   const shownAfter: number[] = []
   const watched: Promise<void>[] = []
@@ -107,13 +75,13 @@ async function measureChanges({ context: { engine }, map, points, index, notify 
     if (builds > seen) buildMs += lastBuildMs
     seen = builds
   }, 2)
-  const watching = watch(map, next)
-  for (const [at, point] of [...generatePoints(CHANGES)].entries()) {
+  const watching = watch(stage, next)
+  for (const [at, point] of [...generate(CHANGES)].entries()) {
     const document = documentOf(changeOf(point, at, next), 1)
-    await engine.index({ index, id: point.enterpriseNumber, document })
+    await context.engine.index({ index, id: point.enterpriseNumber, document })
     const notifiedAt = performance.now()
     await notify([point.enterpriseNumber])
-    const isShown = () => nameOf(map, point.enterpriseNumber) === 'Version 1'
+    const isShown = () => versionShown(map, kind, point.enterpriseNumber) === 1
     watched.push(until(isShown, 600_000).then(() => void shownAfter.push(performance.now() - notifiedAt)))
     await delay(next() * 2 * BETWEEN_CHANGES_MS)
   }
@@ -122,42 +90,44 @@ async function measureChanges({ context: { engine }, map, points, index, notify 
   const share = buildMs / (performance.now() - start)
   const { pause, queries } = watching.stop()
   const { builds, lastBuildMs } = map.state()
-  const key = SHOWN.find((size) => points <= size.points)?.key ?? 'C4.shown-5000000'
+  const ofVmes = SHOWN.find((size) => points <= size.points)?.key ?? 'C4.shown-5000000'
+  const key = kind === 'vme' ? ofVmes : 'C5.shown'
   const p99 = quantile(shownAfter, 0.99)
-  return [
+  const what = kind === 'vme' ? 'points' : 'places'
+  const found: Row[] = [
     pauseRow(
-      `worst pause of the event loop over ${builds - before} swaps, ${points} points`,
+      kind,
+      `worst pause of the event loop over ${builds - before} swaps, ${points} ${what}`,
       pause,
       `a viewport in ${median(queries).toFixed(2)} ms, ${quantile(queries, 0.99).toFixed(2)} ms at p99`,
     ),
     {
       key,
-      label: `change told to change shown, p99 of ${CHANGES}, ${points} points`,
+      label: `change told to change shown, p99 of ${CHANGES}, ${points} ${what}`,
       ours: `${p99.toFixed(0)} ms`,
       baseline: '–',
       figure: p99 / 1_000,
       note: `p50 ${median(shownAfter).toFixed(0)} ms; ${builds - before} builds, the last one of ${lastBuildMs.toFixed(0)} ms`,
     },
-    {
-      key: 'C4.share',
-      label: `share of the time that builds take while changes go on, ${points} points`,
-      ours: share.toFixed(2),
-      baseline: '–',
-      figure: share,
-    },
   ]
+  if (kind !== 'vme') return found
+  const shareFound: Row = {
+    key: 'C4.share',
+    label: `share of the time that builds take while changes go on, ${points} points`,
+    ours: share.toFixed(2),
+    baseline: '–',
+    figure: share,
+  }
+  return [...found, shareFound]
 }
 
 /** Thousands of changes at once. */
-async function measureRebuild({
-  context: { engine, log },
-  map,
-  points,
-  index,
-  notify,
-}: Stage): Promise<Row[]> {
+async function measureRebuild(stage: Stage): Promise<Row[]> {
+  const { context, map, points, kind, index, notify } = stage
+  const { engine, log } = context
+  const { generate, documentOf } = pointKinds[kind]
   const next = createRandom(31)
-  const changed = [...generatePoints(Math.min(points, BURST))]
+  const changed = [...generate(Math.min(points, BURST))]
   const operations = changed.flatMap((point, at) => [
     { index: { _index: index, _id: point.enterpriseNumber } },
     documentOf(changeOf(point, at, next), 2),
@@ -166,11 +136,11 @@ async function measureRebuild({
   if (errors) throw new Error('the engine refused changes of the bench')
   await delay(1_000)
   const { builds: before } = map.state()
-  const watching = watch(map, next)
+  const watching = watch(stage, next)
   const start = performance.now()
   await notify(changed.map(({ enterpriseNumber }) => enterpriseNumber))
   const last = changed.at(-1)?.enterpriseNumber ?? ''
-  await until(() => nameOf(map, last) === 'Version 2', LOAD_LIMIT_MS)
+  await until(() => versionShown(map, kind, last) === 2, LOAD_LIMIT_MS)
   const seconds = (performance.now() - start) / 1_000
   const { pause } = watching.stop()
   const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)} GiB`
@@ -178,11 +148,12 @@ async function measureRebuild({
   log(`the map takes ${gigabytes(bytes)}`)
   const peakBytes = process.resourceUsage().maxRSS * 1024
   const pauseFound = pauseRow(
-    `worst pause while ${changed.length} changes have ${points} points clustered anew (${builds - before} times)`,
+    kind,
+    `worst pause while ${changed.length} changes have ${points} ${kind === 'vme' ? 'points' : 'places'} clustered anew (${builds - before} times)`,
     pause,
     `shown after ${seconds.toFixed(1)} s; process ${gigabytes(process.memoryUsage().rss)}, ${gigabytes(peakBytes)} at worst`,
   )
-  if (points < MOST_POINTS) return [pauseFound]
+  if (points < MOST_POINTS || kind !== 'vme') return [pauseFound]
   const memory: Row = {
     key: 'M2.map',
     label: `map with ${points} points, at worst while it is clustered anew`,
@@ -194,10 +165,9 @@ async function measureRebuild({
   return [pauseFound, memory]
 }
 
-async function measureSwaps(context: BenchContext): Promise<Row[]> {
-  const points = context.points ?? COUNTRY_POINTS
+async function measureSwaps(context: BenchContext, kind: PointKindName, points: number): Promise<Row[]> {
   const { config, log } = context
-  return withPointIndices(context, points, async (prefix) => {
+  return withPointIndices(context, { points, kind }, async (prefix) => {
     const redis = openWorkerRedis({ url: config.redisUrl, connectionName: 'bench' })
     const start = performance.now()
     const map = openMap({
@@ -210,18 +180,19 @@ async function measureSwaps(context: BenchContext): Promise<Row[]> {
       onError: ({ message }) => log(message),
     })
     try {
-      await until(() => map.snapshot() !== undefined, LOAD_LIMIT_MS)
+      await until(() => pointKinds[kind].treeOf(map.snapshot()) !== undefined, LOAD_LIMIT_MS)
       log(`loaded in ${((performance.now() - start) / 1000).toFixed(1)} s`)
       await delay(5_000)
       const stage: Stage = {
         context,
         map,
         points,
-        index: `${prefix}vme`,
+        kind,
+        index: `${prefix}${kind}`,
         async notify(numbers) {
           for (let at = 0; at < numbers.length; at += 1_000)
             await publishChange(redis, prefix, {
-              kind: 'vme',
+              kind,
               keys: numbers.slice(at, at + 1_000),
               version: 1n,
             })
@@ -235,4 +206,13 @@ async function measureSwaps(context: BenchContext): Promise<Row[]> {
   })
 }
 
-export const mapSwapsGoal: Goal = { ids: ['C4', 'M2'], run: measureSwaps }
+export const mapSwapsGoal: Goal = {
+  ids: ['C4', 'M2'],
+  run: (context) => measureSwaps(context, 'vme', context.points ?? COUNTRY_POINTS),
+}
+
+/** Places are followed at the size that the goal names: so many documents take the engine minutes. */
+export const placeSwapsGoal: Goal = {
+  ids: ['C5'],
+  run: (context) => measureSwaps(context, 'property', context.points ?? MOST_POINTS),
+}

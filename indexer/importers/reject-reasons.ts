@@ -42,6 +42,7 @@ export const rejectReasons: Readonly<Record<string, string>> = {
   'shape-kind': 'a geometry that is no polygon',
   'shape-area': 'a shape without area',
   'shape-system': 'numbers in another system than they should be',
+  'shape-tangled': 'a ring too tangled to be an outline',
   'shape-corners': 'a shape of too many corners',
   'no-geometry': 'no geometry',
   project: 'no number of a project',

@@ -11,6 +11,7 @@ import {
 } from '../../src/property/statements/candidates.ts'
 import { type BoxedPlace, placesOfBoxes } from '../matching/insights/boxes.ts'
 import type { KnownPoint } from '../matching/insights/known.ts'
+import { haveNewUnits } from '../matching/insights/new-units.ts'
 
 export interface Candidate {
   key: string
@@ -52,8 +53,8 @@ const byStreet = (addresses: readonly RegisterAddress[]): Candidate['addresses']
     return { postcode, streetKeys, houseNumbers: inOrder(group.map(({ houseNumber }) => houseNumber)) }
   })
 
-function ofRegister(row: RegisterBuildingRow): Candidate | undefined {
-  const { id, units, plannedUnits, hasNewUnits, shape, addressNumbers, addresses } = row
+function ofRegister(row: RegisterBuildingRow, hasNewUnits: boolean): Candidate | undefined {
+  const { id, units, plannedUnits, shape, addressNumbers, addresses } = row
   const [first] = addresses
   if (first === undefined) return undefined
   // Numbers of its other streets would be read as numbers of this one.
@@ -96,7 +97,8 @@ function ofBoxes(
 export async function loadCandidates(sql: Sql, nis: string, since: string): Promise<Candidate[]> {
   if (await hasRegister(sql, nis)) {
     const rows = await loadRegisterBuildings(sql, { nis, since })
-    return rows.map(ofRegister).filter((candidate) => candidate !== undefined)
+    const areNew = haveNewUnits(rows.map(({ newDays: days }) => ({ days })))
+    return rows.flatMap((row, nth) => ofRegister(row, areNew[nth] === true) ?? [])
   }
   const rows = await loadBoxedAddresses(sql, nis)
   const streets = new Map(rows.map((row) => [row.streetKey, row]))

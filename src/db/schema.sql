@@ -1424,7 +1424,8 @@ create table syndic_refusal (
 CREATE INDEX syndic_refusal_account ON syndic_refusal USING btree (account_id);
 
 create table tile_change (
-  value bigint not null default (random() * '9000000000000000'::numeric::double precision)::bigint
+  value bigint not null default (random() * '9000000000000000'::numeric::double precision)::bigint,
+  square integer
 );
 
 create table told_event (
@@ -2025,20 +2026,22 @@ CREATE OR REPLACE FUNCTION public.mark_address_change()
 AS $function$
 declare
   streets text[];
+  cells integer[];
 begin
   if tg_op = 'UPDATE' then
-    streets := array(
-      select distinct street_key
-      from changed_to c full join changed_from b using (street_key, house_number, postcode)
-      where (c.latitude, c.longitude, c.is_current) is distinct from (b.latitude, b.longitude, b.is_current));
+    select array_agg(distinct street_key), array_agg(distinct b.cell) || array_agg(distinct c.cell) into streets, cells
+    from changed_to c full join changed_from b using (street_key, house_number, postcode)
+    where (c.latitude, c.longitude, c.is_current) is distinct from (b.latitude, b.longitude, b.is_current);
   elsif tg_op = 'INSERT' then
-    streets := array(select distinct street_key from changed_to);
+    select array_agg(distinct street_key), array_agg(distinct cell) into streets, cells from changed_to;
   else
-    streets := array(select distinct street_key from changed_from);
+    select array_agg(distinct street_key), array_agg(distinct cell) into streets, cells from changed_from;
   end if;
   if cardinality(streets) > 0 then
     perform mark_stale_streets(streets);
-    perform mark_tile_change();
+    perform mark_tile_squares(array(
+      select distinct (((number >> 22) * 1024) + ((number & 65535) >> 6))::integer
+      from (select cell::bigint + 2147483648 as number from unnest(cells) as cell where cell is not null) as numbered));
   end if;
   return null;
 end $function$;
@@ -2226,6 +2229,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_ground_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    perform mark_tile_squares(tile_squares_of(array(
+      select box(point(east / 1e7, north / 1e7), point(west / 1e7, south / 1e7)) from changed_to)));
+  end if;
+  if tg_op <> 'INSERT' then
+    perform mark_tile_squares(tile_squares_of(array(
+      select box(point(east / 1e7, north / 1e7), point(west / 1e7, south / 1e7)) from changed_from)));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.mark_ground_loaded()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2233,10 +2252,6 @@ AS $function$
 begin
   if tg_table_name = 'cadastral_load' then
     perform mark_cause('{insights}', 'municipality', array(select to_jsonb(c) ->> 'municipality_nis' from changed_to c));
-    -- A row is written for other files alone: the same ones again change no tile.
-    if exists (select from changed_to) then
-      perform mark_tile_change();
-    end if;
   else
     perform mark_cause('{insights}', 'region', array['BE-VLG']);
   end if;
@@ -2322,9 +2337,7 @@ CREATE OR REPLACE FUNCTION public.mark_line_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from changed) then
-    perform mark_tile_change();
-  end if;
+  perform mark_tile_squares(tile_squares_of(array(select bounds from changed)));
   return null;
 end $function$;
 
@@ -2638,11 +2651,11 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.mark_tile_change()
+CREATE OR REPLACE FUNCTION public.mark_tile_squares(squares integer[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into tile_change default values;
+  insert into tile_change (square) select distinct square from unnest(squares) as square where square is not null;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.next_impact_generation()
@@ -2723,6 +2736,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tile_squares_of(boxes box[])
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  with numbered as (
+    -- Corner 0 is the one in the north-east.
+    select distinct
+      floor(((bounds[1])[0] / 360 + 0.5) * 1024 - 0.001)::integer as west,
+      floor(((bounds[0])[0] / 360 + 0.5) * 1024 + 0.001)::integer as east,
+      floor((0.5 - ln(tan(pi() / 4 + radians((bounds[0])[1]) / 2)) / (2 * pi())) * 1024 - 0.001)::integer as north,
+      floor((0.5 - ln(tan(pi() / 4 + radians((bounds[1])[1]) / 2)) / (2 * pi())) * 1024 + 0.001)::integer as south
+    from unnest(boxes) as bounds
+  )
+  select array_agg(distinct x * 1024 + y)
+  from numbered cross join generate_series(west, east) as x cross join generate_series(north, south) as y;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.touch_vmes(numbers text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2746,6 +2777,12 @@ CREATE TRIGGER address_update AFTER UPDATE ON address REFERENCING OLD TABLE AS c
 CREATE TRIGGER address_street_update AFTER UPDATE ON address_street REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_street_change();
 
 CREATE TRIGGER api_key_told AFTER INSERT OR DELETE OR UPDATE OF state, expires_at, scopes ON api_key FOR EACH ROW EXECUTE FUNCTION tell_api_key();
+
+CREATE TRIGGER building_delete AFTER DELETE ON building REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_ground_change();
+
+CREATE TRIGGER building_insert AFTER INSERT ON building REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_ground_change();
+
+CREATE TRIGGER building_update AFTER UPDATE ON building REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_ground_change();
 
 CREATE TRIGGER cadastral_load_insert AFTER INSERT ON cadastral_load REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_ground_loaded();
 
@@ -2812,6 +2849,12 @@ CREATE TRIGGER mandate_insert AFTER INSERT ON mandate REFERENCING NEW TABLE AS c
 CREATE TRIGGER mandate_update AFTER UPDATE ON mandate REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_mandate_change();
 
 CREATE TRIGGER municipality_update AFTER UPDATE ON municipality REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_place_update();
+
+CREATE TRIGGER parcel_delete AFTER DELETE ON parcel REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_ground_change();
+
+CREATE TRIGGER parcel_insert AFTER INSERT ON parcel REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_ground_change();
+
+CREATE TRIGGER parcel_update AFTER UPDATE ON parcel REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_ground_change();
 
 CREATE TRIGGER payment_customer_forgotten AFTER DELETE ON payment_customer FOR EACH ROW EXECUTE FUNCTION forget_payment_customer();
 

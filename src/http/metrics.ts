@@ -22,6 +22,7 @@ interface MapState {
   bytes: number
   builds: number
   lastBuildMs: number
+  unfitPlaces: number
   ageSeconds: number | undefined
 }
 
@@ -73,6 +74,11 @@ function measureMap(registers: Registry[], map: MetricsOptions['map']): void {
   const gauge = gaugesOf(registers, map)
   gauge('map_points', 'Points of the map in memory', ({ points }) => points)
   gauge('map_places', 'Buildings with several units on the map in memory', ({ places }) => places ?? 0)
+  gauge(
+    'map_unfit_places',
+    'Buildings that are on no map, since their keys are too large for it',
+    ({ unfitPlaces }) => unfitPlaces,
+  )
   gauge('map_bytes', 'Bytes that the map takes, filtered sets included', ({ bytes }) => bytes)
   gauge(
     'map_age_seconds',

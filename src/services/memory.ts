@@ -74,6 +74,13 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     maxPoints: config.mapMaxPoints,
     maxPlaces: config.mapMaxPoints,
     onError: (error) => onError('map', error),
+    onUnfit(count, example) {
+      if (count > 0)
+        onError(
+          'map',
+          new Error(`${count} places are on no map, since their keys are too large for it (${example})`),
+        )
+    },
   })
   await firstImpacts
   return {

@@ -468,7 +468,9 @@ export async function openMapWorld(
     ...{ type: 'FeatureCollection', zoom: 14, bbox: [2, 49, 7, 52], omitted: 0 },
     ...{ dataVersion: '1', warnings: [], features: [] },
   }))
-  app.get('/map/tiles.json', async () => describeTiles('one', config.publicUrl))
+  app.get('/map/tiles.json', async () =>
+    describeTiles({ elsewhere: 'one', squares: new Map() }, config.publicUrl),
+  )
   app.get<{ Params: Record<'z' | 'x' | 'y', string> }>(
     '/map/tiles/:z/:x/:y.mvt',
     async ({ params: { z, x, y } }, reply) =>

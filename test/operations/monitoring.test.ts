@@ -14,7 +14,17 @@ function metricsOfApi(): Promise<string> {
   const metrics = createMetrics({
     breakers: [{ name: 'search', state: () => 'closed' }],
     ofProcess: true,
-    map: { state: () => ({ points: 1, places: 1, bytes: 1, builds: 1, lastBuildMs: 1, ageSeconds: 1 }) },
+    map: {
+      state: () => ({
+        points: 1,
+        places: 1,
+        unfitPlaces: 1,
+        bytes: 1,
+        builds: 1,
+        lastBuildMs: 1,
+        ageSeconds: 1,
+      }),
+    },
     impacts: { state: () => ({ events: 1, hits: 1, bytes: 1, ageSeconds: 1 }) },
   })
   for (const status of [200, 503])

@@ -451,7 +451,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@maplibre/geojson-vt': ['src/map/tiles/'],
   '@maplibre/vt-pbf': ['src/map/tiles/'],
   kdbush: ['src/map/', 'indexer/matching/'],
-  flatbush: ['src/map/', 'indexer/matching/', 'indexer/permits/'],
+  flatbush: ['src/geo/', 'src/map/', 'indexer/matching/', 'indexer/permits/'],
   'robust-predicates': ['src/geo/'],
   proj4: ['src/geo/'],
   'maplibre-gl': ['web/', 'src/site/'],

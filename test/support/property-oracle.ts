@@ -12,6 +12,8 @@ export interface OracleBuilding {
   /** How many units there are, planned ones among them. */
   units: number
   planned: number
+  /** Day on which they were, within two years. */
+  plannedOn: string
 }
 
 export interface OracleVme {
@@ -92,6 +94,11 @@ export function oraclePlaces({ buildings, parcels, vmes }: OracleWorld): OracleP
       })
       return { building, own, found }
     })
+  /** More than a fifth of the places, and five, with the same day: the register was written anew. */
+  const isOfMany = (day: string): boolean => {
+    const same = places.filter(({ building }) => building.planned > 0 && building.plannedOn === day)
+    return same.length >= 5 && same.length * 5 > places.length
+  }
   const counted = places.filter(({ building }) => building.units >= 4)
   const coverage =
     counted.length === 0 ? 0 : counted.filter(({ found }) => found.length > 0).length / counted.length
@@ -105,7 +112,7 @@ export function oraclePlaces({ buildings, parcels, vmes }: OracleWorld): OracleP
     return (best === 'near' ? of.slice(0, 1) : of).map(({ id }) => id)
   }
   return places.map(({ building, own, found }) => {
-    const { id, at, street, units, planned, numbers } = building
+    const { id, at, street, units, planned, plannedOn, numbers } = building
     const owners = vmes.filter(({ vme }) => ownOf(vme).includes(id))
     const nearest = Math.min(...vmes.map((vme) => metres(at, vme.at)))
     const onStreet = Math.min(...vmes.filter((vme) => vme.street === street).map((vme) => metres(at, vme.at)))
@@ -115,7 +122,7 @@ export function oraclePlaces({ buildings, parcels, vmes }: OracleWorld): OracleP
       [true, { code: 'units', points: pointsOf(units) }],
       [true, { code: 'register', points: 15 }],
       [isFlats, { code: 'shape', points: 10 }],
-      [planned > 0, { code: 'newUnits', points: 15 }],
+      [planned > 0 && !isOfMany(plannedOn), { code: 'newUnits', points: 15 }],
       [coverage >= 0.5 && nearest > 15, { code: 'noVme', points: 10 }],
       [onStreet > 15 && onStreet <= 30, { code: 'vmeNearby', points: -20 }],
       [numbers.length === 1, { code: 'oneAddress', points: -10 }],

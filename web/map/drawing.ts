@@ -12,7 +12,7 @@ import { FOCUS, POINTS } from './sign-layers.ts'
 import { PAGE_MAX_ZOOM, PAGE_MIN_ZOOM } from './state.ts'
 import { styleOf } from './style.ts'
 import type { Wording } from './texts.ts'
-import { TILES_PATH } from './tile-layers.ts'
+import { ownRequest } from './tile-versions.ts'
 
 export const COUNTRY: Box = [2.5, 49.48, 6.42, 51.52]
 /** Pixels around the country, where all of it is shown. */
@@ -30,14 +30,6 @@ export const ownCredit = (): Child[] => [
   ' · FOD Financiën / SPF Finances (AGDP) · Statbel · GeoNames · Natural Earth',
 ]
 
-const OWN_TILE = new RegExp(`${TILES_PATH}\\d+/\\d+/\\d+\\.mvt(?:\\?|$)`)
-
-/** Tiles are fetched where the page is, by whatever name the service is known to others; not those of pictures. */
-function ownTile(url: string): string {
-  const path = url.search(OWN_TILE)
-  return path < 0 ? url : location.origin + url.slice(path)
-}
-
 /** What every map allows; north is up and nothing tilts. */
 export const flatMap = {
   minZoom: PAGE_MIN_ZOOM,
@@ -51,7 +43,7 @@ export const flatMap = {
   // Labels at once: fading costs frames while points change.
   fadeDuration: 0,
   attributionControl: false,
-  transformRequest: (url: string) => ({ url: ownTile(url) }),
+  transformRequest: ownRequest,
 } as const
 
 /** Rejects when the file cannot be had. */

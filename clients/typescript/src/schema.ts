@@ -1165,7 +1165,7 @@ export interface paths {
         };
         /**
          * Streets, house numbers, buildings and parcels as a vector tile
-         * @description streets from zoom 14: Where streets run, as far as their numbered addresses show it (name, nl, fr). house-numbers from zoom 16: House numbers where their address is placed (number). buildings from zoom 15: Outlines of buildings of the cadastral plan. parcels from zoom 16: Parcels of the cadastral plan. A tile whose address names the version (as /map/tiles.json does) may be kept for good, any other for a minute.
+         * @description streets from zoom 14: Where streets run, as far as their numbered addresses show it (name, nl, fr). house-numbers from zoom 16: House numbers where their address is placed (number). buildings from zoom 15: Outlines of buildings of the cadastral plan. parcels from zoom 16: Parcels of the cadastral plan. A tile whose address names its version (/map/tiles.json has them) may be kept for good, any other for a minute.
          */
         get: operations["getMapTile"];
         put?: never;
@@ -1185,7 +1185,7 @@ export interface paths {
         };
         /**
          * Where the vector tiles are and what they hold
-         * @description TileJSON 3.0.0, as maps read it. The address of the tiles names the version of the data, and changes when they do.
+         * @description TileJSON 3.0.0, as maps read it. Besides, `versions` has that of each square of a map at `zoom`, as x/y, in which something changed; all others have `elsewhere`. A tile that is asked for with the version of its square may be kept for good.
          */
         get: operations["getMapTileJson"];
         put?: never;
@@ -6432,7 +6432,7 @@ export interface operations {
     getMapTile: {
         parameters: {
             query?: {
-                /** @description The version that /map/tiles.json gives. */
+                /** @description The version that /map/tiles.json has for its square. */
                 v?: string;
             };
             header?: never;
@@ -6496,6 +6496,13 @@ export interface operations {
                         version?: string;
                         attribution?: string;
                         tiles: string[];
+                        versions: {
+                            zoom: number;
+                            elsewhere: string;
+                            squares: {
+                                [key: string]: string;
+                            };
+                        };
                         minzoom: number;
                         maxzoom: number;
                         bounds: number[];

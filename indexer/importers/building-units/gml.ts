@@ -1,7 +1,7 @@
 // Geometries that the register's API writes as a text of GML 3.2. Pure and total.
 import { SaxesParser } from 'saxes'
 import type { Crs } from '../../../src/geo/projection.ts'
-import type { FlatRing } from '../shapefile/shp.ts'
+import type { Position, Ring } from '../../../src/geo/shape.ts'
 
 export interface Gml {
   /** What its srsName says, http or https; undefined where it says nothing that is known. */
@@ -9,7 +9,7 @@ export interface Gml {
   /** Of a point. */
   point: [x: number, y: number] | undefined
   /** Of polygons, outer ring first. */
-  polygons: FlatRing[][]
+  polygons: Ring[][]
 }
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
@@ -56,10 +56,13 @@ export function readGml(text: string): Gml | undefined {
     if (kind === 'pos' || kind === 'posList') {
       const values = numbersOf(numbers)
       const each = kind === 'pos' ? values.length : dimension
-      const corners = values.filter((_, at) => at % each < 2)
+      const corners = Array.from({ length: Math.floor(values.length / each) }, (_, nth) => {
+        const corner: Position = [values[nth * each] as number, values[nth * each + 1] as number]
+        return corner
+      })
       if (!values.every(Number.isFinite) || values.length % each !== 0 || each < 2) isBroken = true
       else if (kind === 'pos') found.point ??= [values[0] as number, values[1] as number]
-      else found.polygons.at(-1)?.push(Float64Array.from(corners))
+      else found.polygons.at(-1)?.push(corners)
     }
     numbers = ''
   })

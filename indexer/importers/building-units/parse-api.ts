@@ -4,10 +4,10 @@ import type { Point } from '../../../src/geo/distance.ts'
 import { crsOfNumbers } from '../../../src/geo/projection.ts'
 import { instantOf } from '../../../src/time/local-time.ts'
 import { isObject } from '../impacts/pages.ts'
-import { degreesOf, systemOf } from '../shapefile/polygons.ts'
-import { idOf, type RegisterBuilding, type RegisterUnit, storedShape } from './entities.ts'
+import { systemOf } from '../shapefile/polygons.ts'
+import { idOf, type RegisterBuilding, type RegisterUnit } from './entities.ts'
 import { type Gml, readGml } from './gml.ts'
-import { type Parsed, pointOfMetres, type RowFault } from './parse.ts'
+import { type Parsed, pointOfMetres, type RowFault, shapeOfRings } from './parse.ts'
 import { buildingStatusOf, unitFunctionOf, unitStatusOf, type Word } from './words.ts'
 
 type Fields = Record<string, unknown>
@@ -117,15 +117,15 @@ export function parseApiBuilding(answer: unknown): Parsed<RegisterBuilding> | Ro
   const polygon = memberOf(payload, 'gebouwPolygoon')
   const { good, isFaulty } = geometriesOf(polygon ?? payload, 'geometrie', 'geometry')
   const [gml] = good
-  const degrees = gml === undefined ? undefined : degreesOf(gml.polygons)
+  const shape = gml === undefined ? undefined : shapeOfRings(gml.polygons.flat())
   return {
     value: {
       ...identity,
       status: status.value,
-      shape: degrees === undefined || typeof degrees === 'string' ? null : storedShape(degrees),
+      shape: shape?.stored ?? null,
     },
     unknown: unknownWords([['status of a building', status.unknown]]),
-    ...(isFaulty || typeof degrees === 'string' ? { fault: 'shape-system' as const } : {}),
+    ...(isFaulty ? { fault: 'shape-system' as const } : shape?.fault ? { fault: shape.fault } : {}),
   }
 }
 

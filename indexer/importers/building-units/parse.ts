@@ -1,6 +1,7 @@
 // Rows of the extract → buildings, units and links. Pure and total; source.md has the fields.
 import type { Point } from '../../../src/geo/distance.ts'
 import { crsOfNumbers, toWgs84 } from '../../../src/geo/projection.ts'
+import type { Ring } from '../../../src/geo/shape.ts'
 import { instantOf } from '../../../src/time/local-time.ts'
 import { degreesOf, groupRings, type RingFault } from '../shapefile/polygons.ts'
 import type { ShpShape } from '../shapefile/shp.ts'
@@ -31,7 +32,13 @@ const unknownWords = (words: readonly [field: string, word: string | undefined][
 function shapeOf(shape: ShpShape): { stored: StoredShape | null; fault?: PlaceFault } {
   if (shape.kind === 'none') return { stored: null }
   if (shape.kind !== 'polygon') return { stored: null, fault: 'shape-broken' }
-  const degrees = degreesOf(groupRings(shape.rings))
+  return shapeOfRings(shape.rings)
+}
+
+/** The same from the extract and from the API, whichever way rings run there. */
+export function shapeOfRings(rings: readonly Ring[]): { stored: StoredShape | null; fault?: RingFault } {
+  const polygons = groupRings(rings)
+  const degrees = polygons === undefined ? 'shape-tangled' : degreesOf(polygons)
   return typeof degrees === 'string' ? { stored: null, fault: degrees } : { stored: storedShape(degrees) }
 }
 

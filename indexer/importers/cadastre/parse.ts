@@ -10,7 +10,8 @@ import {
   type ShapeBox,
   toUnits,
 } from '../../../src/geo/shape.ts'
-import { areaOf, groupRings, parseRings, type ShapeFault } from './rings.ts'
+import { areaOf, groupRings } from '../shapefile/polygons.ts'
+import { parseRings, type ShapeFault } from './rings.ts'
 
 export interface ParsedShape {
   /** WGS84, in whole units. */
@@ -37,6 +38,7 @@ export function parseShape(content: Buffer, crs: Crs): ParsedShape | ShapeFault 
   const rings = parseRings(content)
   if (typeof rings === 'string') return rings
   const polygons = groupRings(rings)
+  if (polygons === undefined) return 'shape-tangled'
   const shape: Polygon[] = []
   for (const polygon of polygons) {
     const degrees: Position[][] = []

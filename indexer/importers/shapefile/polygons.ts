@@ -1,102 +1,108 @@
 // Rings in metres → polygons in degrees. Pure and total: what cannot be used has a fault.
+import { isInPolygons, packPolygons, type Rings } from '../../../src/geo/in-polygon.ts'
 import { innerPoint } from '../../../src/geo/inner-point.ts'
+import { signedArea } from '../../../src/geo/plane.ts'
 import { type Crs, crsOfNumbers, toWgs84 } from '../../../src/geo/projection.ts'
-import type { Position } from '../../../src/geo/shape.ts'
-import type { FlatRing } from './shp.ts'
+import type { Polygon, Position, Ring } from '../../../src/geo/shape.ts'
+import { simpleRings } from '../../../src/geo/simple-rings.ts'
 
-export type RingFault = 'shape-area' | 'shape-system'
+export type RingFault = 'shape-area' | 'shape-system' | 'shape-tangled'
 
 export type Degrees = [longitude: number, latitude: number]
 export type DegreeShape = Degrees[][][]
 
-/** Square metres; negative where the corners run clockwise. */
-export function signedArea(ring: FlatRing): number {
-  const [x0 = 0, y0 = 0] = ring
-  let twice = 0
-  for (let at = 0; at + 3 < ring.length; at += 2) {
-    const [x1, y1] = [(ring[at] as number) - x0, (ring[at + 1] as number) - y0]
-    const [x2, y2] = [(ring[at + 2] as number) - x0, (ring[at + 3] as number) - y0]
-    twice += x1 * y2 - x2 * y1
-  }
-  // The way back to the first corner adds nothing: it is the origin here.
-  return twice / 2
+/** Square metres: less than a square decimetre is a line. */
+export const LEAST_AREA = 0.01
+
+/** Counter-clockwise for outer rings, clockwise for holes: as GeoJSON has them, and shapefiles the other way round. */
+const turned = (ring: Ring, isOuter: boolean): Ring =>
+  signedArea(ring) > 0 === isOuter ? ring : ring.toReversed()
+
+interface Outer {
+  ring: Ring
+  area: number
+  holes: Ring[]
+  packed?: Rings[]
 }
 
-/** Whether a point lies in a ring, by even and odd. */
-export function holdsPoint(ring: FlatRing, x: number, y: number): boolean {
-  let isIn = false
-  for (let at = 0, before = ring.length - 2; at < ring.length; before = at, at += 2) {
-    const [x1, y1] = [ring[at] as number, ring[at + 1] as number]
-    const [x2, y2] = [ring[before] as number, ring[before + 1] as number]
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isIn = !isIn
-  }
-  return isIn
+const outerOf = (ring: Ring): Outer => ({ ring, area: Math.abs(signedArea(ring)), holes: [] })
+
+const polygonOf = ({ ring, holes }: Outer): Polygon => [
+  turned(ring, true),
+  ...holes.map((hole) => turned(hole, false)),
+]
+
+/** Its corners may touch a ring that does not hold it: a spot within tells. */
+function holderOf(hole: Outer, smallestFirst: readonly Outer[]): Outer | undefined {
+  const [x, y] = innerPoint([[hole.ring]]) ?? (hole.ring[0] as Position)
+  return smallestFirst.find((outer) => {
+    if (outer.area <= hole.area) return false
+    outer.packed ??= packPolygons([[outer.ring]])
+    return isInPolygons(outer.packed, x, y)
+  })
 }
 
-interface Sized {
-  /** Of the first ring. */
-  size: number
-  rings: [FlatRing, ...FlatRing[]]
-}
+const smallestFirst = (outers: readonly Outer[]): Outer[] => outers.toSorted((a, b) => a.area - b.area)
 
-const sizedOf = ({ ring, area }: { ring: FlatRing; area: number }): Sized => ({
-  size: Math.abs(area),
-  rings: [ring],
-})
-
-/** Less than a square decimetre is a line. */
-const LEAST_AREA = 0.01
-
-/** A spot in a ring. Its corners do not tell where it lies: they may touch another ring from within or from outside. */
-export function spotIn(ring: FlatRing): Position {
-  const corners = Array.from(
-    { length: ring.length / 2 },
-    (_, corner): Position => [ring[corner * 2] as number, ring[corner * 2 + 1] as number],
-  )
-  return innerPoint([[corners]]) ?? [0, 0]
+/** Holes are of the smallest outer ring that holds them; those that none holds are left out. */
+export function nestHoles(outerRings: readonly Ring[], holes: readonly Ring[]): Polygon[] {
+  const outers = outerRings.map(outerOf)
+  const sorted = smallestFirst(outers)
+  for (const hole of holes) holderOf(outerOf(hole), sorted)?.holes.push(hole)
+  return outers.map(polygonOf)
 }
 
 /**
  * Rings of a shapefile as polygons, outer ring first: those that run as the largest does are outer ones, the others holes
- * of the smallest that holds them. One that nothing holds is an outer ring that runs the wrong way.
+ * of the smallest that holds them. One that nothing holds is an outer ring that runs the wrong way. The order of the rings
+ * says nothing. A ring that crosses itself is the loops that it makes; undefined for one that makes too many.
  */
-export function groupRings(rings: readonly FlatRing[]): FlatRing[][] {
-  const sized = rings
-    .map((ring) => ({ ring, area: signedArea(ring) }))
-    .filter(({ area }) => Math.abs(area) >= LEAST_AREA)
-  const largest = sized.reduce((most, { area }) => (Math.abs(area) > Math.abs(most) ? area : most), 0)
-  const isOuter = ({ area }: { area: number }): boolean => area > 0 === largest > 0
-  const outers = sized.filter(isOuter).map(sizedOf)
-  const smallestFirst = outers.toSorted((a, b) => a.size - b.size)
-  for (const hole of sized.filter((one) => !isOuter(one)).map(sizedOf)) {
-    const [x, y] = spotIn(hole.rings[0])
-    const holder = smallestFirst.find(({ size, rings }) => size > hole.size && holdsPoint(rings[0], x, y))
-    if (holder === undefined) outers.push(hole)
-    else holder.rings.push(hole.rings[0])
+export function groupRings(rings: readonly Ring[]): Polygon[] | undefined {
+  const simple: Ring[] = []
+  for (const ring of rings) {
+    const loops = simpleRings(ring, LEAST_AREA)
+    if (loops === undefined) return undefined
+    simple.push(...loops.outers, ...loops.holes)
   }
-  return outers.map((polygon) => polygon.rings)
+  const [only] = simple
+  if (simple.length === 1 && only !== undefined) return [[turned(only, true)]]
+  const areas = simple.map(signedArea)
+  const largest = areas.reduce((most, area) => (Math.abs(area) > Math.abs(most) ? area : most), 0)
+  const isOuter = (_: Ring, nth: number): boolean => (areas[nth] as number) > 0 === largest > 0
+  const outers = simple.filter(isOuter).map(outerOf)
+  const others = simple.filter((ring, nth) => !isOuter(ring, nth)).map(outerOf)
+  let sorted = smallestFirst(outers)
+  // The largest first, so that one that nothing holds is there before what may be a hole of it.
+  for (const hole of smallestFirst(others).toReversed()) {
+    const holder = holderOf(hole, sorted)
+    if (holder !== undefined) holder.holes.push(hole.ring)
+    else {
+      outers.push(hole)
+      sorted = smallestFirst(outers)
+    }
+  }
+  return outers.map(polygonOf)
 }
+
+/** Square metres of polygons whose rings run as they should, holes taken off. */
+export const areaOf = (polygons: readonly Polygon[]): number =>
+  polygons.reduce((sum, polygon) => sum + polygon.reduce((rest, ring) => rest + signedArea(ring), 0), 0)
 
 /** The system that all numbers are in. */
-export function systemOf(rings: readonly FlatRing[]): Crs | undefined {
-  const [first] = rings
-  const crs = first === undefined ? undefined : crsOfNumbers(first[0] as number, first[1] as number)
-  const isOne = rings.every((ring) => {
-    for (let at = 0; at < ring.length; at += 2)
-      if (crsOfNumbers(ring[at] as number, ring[at + 1] as number) !== crs) return false
-    return true
-  })
-  return isOne ? crs : undefined
+export function systemOf(rings: readonly Ring[]): Crs | undefined {
+  const [first] = rings[0] ?? []
+  const crs = first === undefined ? undefined : crsOfNumbers(...first)
+  return rings.every((ring) => ring.every(([x, y]) => crsOfNumbers(x, y) === crs)) ? crs : undefined
 }
 
-const toDegrees = (ring: FlatRing, crs: Crs): Degrees[] =>
-  Array.from({ length: ring.length / 2 }, (_, corner): Degrees => {
-    const point = toWgs84(crs, ring[corner * 2] as number, ring[corner * 2 + 1] as number)
+const toDegrees = (ring: Ring, crs: Crs): Degrees[] =>
+  ring.map(([x, y]): Degrees => {
+    const point = toWgs84(crs, x, y)
     return [point?.longitude ?? 0, point?.latitude ?? 0]
   })
 
 /** Polygons of metres, outer ring first, in degrees. */
-export function degreesOf(polygons: readonly FlatRing[][]): DegreeShape | RingFault {
+export function degreesOf(polygons: readonly Polygon[]): DegreeShape | Exclude<RingFault, 'shape-tangled'> {
   const rings = polygons.flat()
   if (rings.length === 0) return 'shape-area'
   const crs = systemOf(rings)

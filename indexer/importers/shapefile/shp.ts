@@ -1,14 +1,12 @@
 // Shapes of a shapefile (ESRI, July 1998), read as they come. Heights and measures behind the corners are passed over.
+import type { Position, Ring } from '../../../src/geo/shape.ts'
 import { readBytes } from './bytes.ts'
 import { ROWS_A_BATCH } from './dbf.ts'
-
-/** x and y of each corner in turn. */
-export type FlatRing = Float64Array
 
 export type ShpShape =
   | { kind: 'none' }
   | { kind: 'point'; x: number; y: number }
-  | { kind: 'polygon'; rings: readonly FlatRing[] }
+  | { kind: 'polygon'; rings: readonly Ring[] }
   /** Of another kind, or with numbers that do not fit its length. */
   | { kind: 'broken' }
 
@@ -26,12 +24,13 @@ function ringsOf(record: Buffer): ShpShape {
   const from = 44 + parts * 4
   if (parts < 1 || corners < 1 || from + corners * 16 > record.length) return { kind: 'broken' }
   const starts = Array.from({ length: parts }, (_, part) => record.readInt32LE(44 + part * 4))
-  const rings: FlatRing[] = []
+  const rings: Ring[] = []
   for (const [part, start] of starts.entries()) {
     const end = starts[part + 1] ?? corners
     if (start < 0 || end < start || end > corners) return { kind: 'broken' }
-    const ring = new Float64Array((end - start) * 2)
-    for (let at = 0; at < ring.length; at += 1) ring[at] = record.readDoubleLE(from + start * 16 + at * 8)
+    const ring: Position[] = []
+    for (let at = from + start * 16; at < from + end * 16; at += 16)
+      ring.push([record.readDoubleLE(at), record.readDoubleLE(at + 8)])
     rings.push(ring)
   }
   return { kind: 'polygon', rings }

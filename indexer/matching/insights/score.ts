@@ -33,7 +33,7 @@ export interface Scored {
   units: number
   unitsSource: UnitsSource
   footprintM2: number | null
-  /** One of its units is planned or realised since 24 months. */
+  /** One of its units is planned or realised since 24 months, on a day that is not that of many places. */
   hasNewUnits: boolean
   /** Granted within 24 months. */
   hasPermit: boolean

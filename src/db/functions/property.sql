@@ -108,10 +108,6 @@ create or replace function mark_ground_loaded() returns trigger language plpgsql
 begin
   if tg_table_name = 'cadastral_load' then
     perform mark_cause('{insights}', 'municipality', array(select to_jsonb(c) ->> 'municipality_nis' from changed_to c));
-    -- A row is written for other files alone: the same ones again change no tile.
-    if exists (select from changed_to) then
-      perform mark_tile_change();
-    end if;
   else
     perform mark_cause('{insights}', 'region', array['BE-VLG']);
   end if;

@@ -121,14 +121,14 @@ export const mapTexts: Translations = {
     nl: 'De onderbreking of de werf, zoals die nu bekend is.',
     fr: 'La coupure ou le chantier, tel que connu en ce moment.',
   },
-  'streets from zoom 14: Where streets run, as far as their numbered addresses show it (name, nl, fr). house-numbers from zoom 16: House numbers where their address is placed (number). buildings from zoom 15: Outlines of buildings of the cadastral plan. parcels from zoom 16: Parcels of the cadastral plan. A tile whose address names the version (as /map/tiles.json does) may be kept for good, any other for a minute.':
+  'streets from zoom 14: Where streets run, as far as their numbered addresses show it (name, nl, fr). house-numbers from zoom 16: House numbers where their address is placed (number). buildings from zoom 15: Outlines of buildings of the cadastral plan. parcels from zoom 16: Parcels of the cadastral plan. A tile whose address names its version (/map/tiles.json has them) may be kept for good, any other for a minute.':
     {
-      nl: 'streets vanaf zoom 14: waar straten lopen, voor zover hun genummerde adressen het tonen (name, nl, fr). house-numbers vanaf zoom 16: huisnummers op de plaats van hun adres (number). buildings vanaf zoom 15: omtrekken van gebouwen op het kadastrale plan. parcels vanaf zoom 16: percelen van het kadastrale plan. Een tegel waarvan het adres de versie noemt (zoals in /map/tiles.json) mag voorgoed bewaard worden, een andere één minuut.',
-      fr: 'streets à partir du zoom 14 : le tracé des rues, pour autant que leurs adresses numérotées le montrent (name, nl, fr). house-numbers à partir du zoom 16 : les numéros de maison à l’endroit de leur adresse (number). buildings à partir du zoom 15 : les contours des bâtiments du plan cadastral. parcels à partir du zoom 16 : les parcelles du plan cadastral. Une tuile dont l’adresse cite la version (comme dans /map/tiles.json) peut être gardée sans limite, toute autre une minute.',
+      nl: 'streets vanaf zoom 14: waar straten lopen, voor zover hun genummerde adressen het tonen (name, nl, fr). house-numbers vanaf zoom 16: huisnummers op de plaats van hun adres (number). buildings vanaf zoom 15: omtrekken van gebouwen op het kadastrale plan. parcels vanaf zoom 16: percelen van het kadastrale plan. Een tegel waarvan het adres de versie noemt (ze staan in /map/tiles.json) mag voorgoed bewaard worden, een andere één minuut.',
+      fr: 'streets à partir du zoom 14 : le tracé des rues, pour autant que leurs adresses numérotées le montrent (name, nl, fr). house-numbers à partir du zoom 16 : les numéros de maison à l’endroit de leur adresse (number). buildings à partir du zoom 15 : les contours des bâtiments du plan cadastral. parcels à partir du zoom 16 : les parcelles du plan cadastral. Une tuile dont l’adresse cite sa version (elles figurent dans /map/tiles.json) peut être gardée sans limite, toute autre une minute.',
     },
-  'The version that /map/tiles.json gives.': {
-    nl: 'De versie die /map/tiles.json geeft.',
-    fr: 'La version que donne /map/tiles.json.',
+  'The version that /map/tiles.json has for its square.': {
+    nl: 'De versie die /map/tiles.json voor haar vak heeft.',
+    fr: 'La version que /map/tiles.json donne pour son carré.',
   },
   'Zoom, 14 to 16.': { nl: 'Zoom, van 14 tot 16.', fr: 'Zoom, de 14 à 16.' },
   'Column of the tile, from the west.': {
@@ -144,10 +144,10 @@ export const mapTexts: Translations = {
     fr: 'Une tuile vectorielle (Mapbox Vector Tile, version 2).',
   },
   'Nothing is to be seen there.': { nl: 'Daar is niets te zien.', fr: 'Il n’y a rien à y voir.' },
-  'TileJSON 3.0.0, as maps read it. The address of the tiles names the version of the data, and changes when they do.':
+  'TileJSON 3.0.0, as maps read it. Besides, `versions` has that of each square of a map at `zoom`, as x/y, in which something changed; all others have `elsewhere`. A tile that is asked for with the version of its square may be kept for good.':
     {
-      nl: 'TileJSON 3.0.0, zoals kaarten het lezen. Het adres van de tegels noemt de versie van de gegevens en verandert met hen mee.',
-      fr: 'TileJSON 3.0.0, comme les cartes le lisent. L’adresse des tuiles cite la version des données et change avec elles.',
+      nl: 'TileJSON 3.0.0, zoals kaarten het lezen. Daarnaast heeft `versions` de versie van elk vak van een kaart op zoomniveau `zoom`, als x/y, waarin iets veranderde; alle andere hebben `elsewhere`. Een tegel die met de versie van haar vak wordt gevraagd, mag voorgoed bewaard worden.',
+      fr: 'TileJSON 3.0.0, comme les cartes le lisent. En plus, `versions` donne la version de chaque carré d’une carte au zoom `zoom`, sous la forme x/y, où quelque chose a changé ; tous les autres ont `elsewhere`. Une tuile demandée avec la version de son carré peut être gardée sans limite.',
     },
   'The address of the tiles, their zooms and their layers.': {
     nl: 'Het adres van de tegels, hun zooms en hun lagen.',

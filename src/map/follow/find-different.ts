@@ -16,28 +16,31 @@ const LOOKED_UP_AT_LEAST = 20_000
 const isTooMany = (points: PointSet, keys: number): boolean =>
   keys > Math.max(LOOKED_UP_AT_LEAST, sizeOf(points) * LOOKED_UP_SHARE)
 
-/** Keys whose points differ from what the index shows, in the buckets whose sums differ. */
+/**
+ * Keys whose points differ from what the index shows, in the buckets whose sums differ. `unfit` are those that columns
+ * cannot hold: they keep the sums of their buckets apart, so that each comparison finds all of them.
+ */
 export async function findDifferent(
   engine: Engine,
   kind: FollowedKind,
   points: PointSet,
-): Promise<EnterpriseNumber[] | 'too many'> {
+): Promise<{ different: EnterpriseNumber[] | 'too many'; unfit: string[] }> {
   const held = await readBucketSums(engine, isOnMap(kind), whereThere)
   // Beside places stand VMEs, of which their index knows nothing.
   const isOwn = (key: number): boolean => kind !== 'property' || isPlaceKey(key)
   const sums = sumsOf(points, isOwn)
   const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket)
   const buckets = all.filter((bucket) => held === undefined || !isEqualBucket(held, sums, bucket))
-  if (buckets.length === 0) return []
+  if (buckets.length === 0) return { different: [], unfit: [] }
   const isAsked = new Set(buckets)
   const unseen = new Set(keysOf(points, (key) => isOwn(key) && isAsked.has(bucketOfKey(key))))
   const different: EnterpriseNumber[] = []
+  const unfit: string[] = []
   await listMapCodes(engine, kind, buckets, (number, code) => {
     const key = keyOfPoint(number)
-    if (key === undefined) return
-    if (unseen.delete(key) && codeOf(points, key) === code) return
-    different.push(number)
+    if (key === undefined) unfit.push(number)
+    else if (!unseen.delete(key) || codeOf(points, key) !== code) different.push(number)
   })
   for (const key of unseen) different.push(textOfKey(key))
-  return isTooMany(points, different.length) ? 'too many' : different
+  return { different: isTooMany(points, different.length) ? 'too many' : different, unfit }
 }

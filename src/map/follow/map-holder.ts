@@ -17,6 +17,8 @@ export interface MapState {
   points: number
   /** Buildings with several units, and VMEs that are found at none; undefined while they are not held. */
   places: number | undefined
+  /** Those that are on no map: columns cannot hold their keys. */
+  unfitPlaces: number
   bytes: number
   /** Since the start of the process: how often other clusters were shown. */
   builds: number
@@ -43,6 +45,8 @@ export interface MapHolder {
 export interface MapOptions extends MapWorkerInput {
   /** Gets each reason for which the indices can't be followed, once for as long as it stays the same. */
   onError?: (error: Error) => void
+  /** Gets how many places are on no map whenever that changes, and the key of one. */
+  onUnfit?: (count: number, example: string | undefined) => void
 }
 
 // Data may be replaced while a filtered set of them is made; it is made anew so often at most.
@@ -102,7 +106,7 @@ function composeFiltered(base: MapSnapshot, filter: MapFilter, { trees, ...rest 
 }
 
 /** Starts to load in the background. */
-export function openMap({ onError = () => {}, ...input }: MapOptions): MapHolder {
+export function openMap({ onError = () => {}, onUnfit = () => {}, ...input }: MapOptions): MapHolder {
   let current: MapSnapshot | undefined
   const sets = createFilteredSetCache<MapSnapshot>(({ vmes, syndics }) => vmes.bytes + syndics.bytes)
   const leaveBehind = countLeftBehind()
@@ -111,6 +115,7 @@ export function openMap({ onError = () => {}, ...input }: MapOptions): MapHolder
   let lastError: string | undefined
   let builds = 0
   let lastBuildMs = 0
+  let unfitPlaces = 0
 
   function reportFailure(reason: string): void {
     if (isClosed) return
@@ -135,7 +140,10 @@ export function openMap({ onError = () => {}, ...input }: MapOptions): MapHolder
       confirmedAt = new Date(report.at)
       lastError = undefined
     } else if (report.kind === 'cleared') show(undefined)
-    else reportFailure(report.reason)
+    else if (report.kind === 'unfit') {
+      unfitPlaces = report.count
+      onUnfit(report.count, report.example)
+    } else reportFailure(report.reason)
   }
 
   const thread = startMapThread(input, handleReport)
@@ -166,6 +174,7 @@ export function openMap({ onError = () => {}, ...input }: MapOptions): MapHolder
     state: () => ({
       points: current === undefined ? 0 : current.vmes.count + current.syndics.count,
       places: current?.places?.tree.count,
+      unfitPlaces,
       bytes: bytesOf(current) + sets.bytes,
       builds,
       lastBuildMs,

@@ -31,6 +31,8 @@ export type MapReport =
   /** `at` in ms since 1970. */
   | { kind: 'confirmed'; at: number }
   | { kind: 'cleared' }
+  /** Places whose keys are too large for the map, said when they are more or fewer than before. */
+  | { kind: 'unfit'; count: number; example: string | undefined }
   | { kind: 'failure'; reason: string }
 
 // Reading a page of a large country, or adding one up, takes longer than a search may.
@@ -41,11 +43,20 @@ const { searchUrl, indexPrefix, redisUrl, redisPrefix, maxPoints, maxPlaces, tim
 const send = sendNews<MapReport>
 const engine = connectEngine(searchUrl, ENGINE_TIMEOUT_MS)
 
+let unfit = 0
+
 // Set once the follower is there to be told.
 let news: ChangeFollower | undefined
 
 const follower = startIndexFollower({
-  source: readIndices(async (kind) => ({ client: await engine.client(), index: `${indexPrefix}${kind}` })),
+  source: readIndices(
+    async (kind) => ({ client: await engine.client(), index: `${indexPrefix}${kind}` }),
+    (kind, keys) => {
+      if (kind !== 'property' || keys.length === unfit) return
+      unfit = keys.length
+      send({ kind: 'unfit', count: unfit, example: keys[0] })
+    },
+  ),
   builder: openBuilder(),
   filterBuilder: openBuilder(),
   maxPoints,

@@ -16,7 +16,11 @@ export interface PointSource {
   findDifferent(kind: FollowedKind, points: PointSet): Promise<EnterpriseNumber[] | 'too many'>
 }
 
-export const readIndices = (engineOf: (kind: FollowedKind) => Promise<Engine>): PointSource => ({
+/** @param onUnfit Told at each comparison which documents are on no map, since columns cannot hold their keys. */
+export const readIndices = (
+  engineOf: (kind: FollowedKind) => Promise<Engine>,
+  onUnfit: (kind: FollowedKind, keys: readonly string[]) => void,
+): PointSource => ({
   count: async (kind) => countMapPoints(await engineOf(kind), kind),
   async readAll(kind) {
     const writer = openSetWriter()
@@ -27,5 +31,9 @@ export const readIndices = (engineOf: (kind: FollowedKind) => Promise<Engine>): 
   },
   lookUp: async (kind, numbers) =>
     numbers.length === 0 ? [] : fetchMapPoints(await engineOf(kind), kind, numbers),
-  findDifferent: async (kind, points) => findDifferent(await engineOf(kind), kind, points),
+  async findDifferent(kind, points) {
+    const { different, unfit } = await findDifferent(await engineOf(kind), kind, points)
+    onUnfit(kind, unfit)
+    return different
+  },
 })

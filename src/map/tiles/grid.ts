@@ -50,6 +50,13 @@ export function isInCountry({ z, x, y }: Tile): boolean {
   )
 }
 
+/** In squares of this zoom tiles have a version in common: 25 km, some 75 for the country. */
+export const SQUARE_ZOOM = 10
+
+/** The number of the square that holds a tile, as the column `square` of the table of changes has it. */
+export const squareOf = ({ z, x, y }: Tile): number =>
+  (x >> (z - SQUARE_ZOOM)) * 2 ** SQUARE_ZOOM + (y >> (z - SQUARE_ZOOM))
+
 const CELL_ZOOM = 16
 
 /** The number of a square of zoom 16, as the column `cell` of the table of addresses has it. */

@@ -7,11 +7,11 @@ import { Problem } from '../../http/problem.ts'
 import { keepBody, sendKept } from '../../http/replies/kept-body.ts'
 import type { Routes } from '../../http/routes.ts'
 import { drawTile } from './draw-tile.ts'
-import { isInCountry, readTile, TILE_ZOOMS, type Tile } from './grid.ts'
+import { isInCountry, readTile, squareOf, TILE_ZOOMS, type Tile } from './grid.ts'
 import { layersAt } from './layers.ts'
 import { tileJsonSchema, tileSchema } from './schema.ts'
-import { findTileVersion, loadTile } from './statements/tile.ts'
-import { describeTiles, tileVersion } from './tile-json.ts'
+import { findTileVersions, loadTile, type TileVersions } from './statements/tile.ts'
+import { describeTiles, tileVersion, versionIn } from './tile-json.ts'
 import { type DrawKept, type KeptTile, openTileKeeper, TileAbandoned } from './tile-keeper.ts'
 
 // Some thousand tiles of towns.
@@ -36,8 +36,8 @@ interface TileRequest {
 
 export const tileRoutes: Routes = async (app, { services, config }) => {
   const keeper = openTileKeeper(CACHE_BYTES)
-  const version = createRecentValue<string | undefined>(
-    () => services.readRegister(findTileVersion),
+  const versions = createRecentValue<TileVersions | undefined>(
+    () => services.readRegister(findTileVersions),
     undefined,
   )
 
@@ -69,7 +69,8 @@ export const tileRoutes: Routes = async (app, { services, config }) => {
       })
     // Nothing is ever there, whatever is loaded.
     if (!isInCountry(tile)) return reply.code(204).header('cache-control', cacheControl(true)).send()
-    const key = `${await version.current()} ${z}/${x}/${y}`
+    const known = await versions.current()
+    const key = `${known && versionIn(known, squareOf(tile))} ${z}/${x}/${y}`
     // The signal is made when it is read, and listens to the connection: not for what is at hand.
     const kept = keeper.find(key) ?? (await drawn(key, tile, request.signal))
     if (kept === undefined) return reply.code(204).header('cache-control', 'no-store').send()
@@ -79,7 +80,7 @@ export const tileRoutes: Routes = async (app, { services, config }) => {
   })
 
   app.get('/map/tiles.json', { schema: tileJsonSchema }, async (_request, reply) => {
-    const known = await version.current()
+    const known = await versions.current()
     if (known === undefined) throw new Problem('database_unavailable', { headers: { 'retry-after': '2' } })
     return reply
       .header('cache-control', `public, max-age=${SHORT_SECONDS}`)

@@ -16,7 +16,7 @@ const layerLines = tileLayers.map(
 export const tileSchema = {
   operationId: 'getMapTile',
   summary: 'Streets, house numbers, buildings and parcels as a vector tile',
-  description: `${layerLines.join(' ')} A tile whose address names the version (as /map/tiles.json does) may be kept for good, any other for a minute.`,
+  description: `${layerLines.join(' ')} A tile whose address names its version (/map/tiles.json has them) may be kept for good, any other for a minute.`,
   tags: ['Map'],
   security: openToAll,
   params: {
@@ -30,7 +30,11 @@ export const tileSchema = {
   querystring: {
     type: 'object',
     properties: {
-      v: { type: 'string', maxLength: 100, description: 'The version that /map/tiles.json gives.' },
+      v: {
+        type: 'string',
+        maxLength: 100,
+        description: 'The version that /map/tiles.json has for its square.',
+      },
     },
   },
   response: {
@@ -51,7 +55,7 @@ export const tileJsonSchema = {
   operationId: 'getMapTileJson',
   summary: 'Where the vector tiles are and what they hold',
   description:
-    'TileJSON 3.0.0, as maps read it. The address of the tiles names the version of the data, and changes when they do.',
+    'TileJSON 3.0.0, as maps read it. Besides, `versions` has that of each square of a map at `zoom`, as x/y, in which something changed; all others have `elsewhere`. A tile that is asked for with the version of its square may be kept for good.',
   tags: ['Map'],
   security: openToAll,
   response: {
@@ -61,13 +65,22 @@ export const tileJsonSchema = {
         'application/json': {
           schema: {
             type: 'object',
-            required: ['tilejson', 'tiles', 'minzoom', 'maxzoom', 'bounds', 'vector_layers'],
+            required: ['tilejson', 'tiles', 'versions', 'minzoom', 'maxzoom', 'bounds', 'vector_layers'],
             properties: {
               tilejson: { type: 'string' },
               name: { type: 'string' },
               version: { type: 'string' },
               attribution: { type: 'string' },
               tiles: { type: 'array', items: { type: 'string' } },
+              versions: {
+                type: 'object',
+                required: ['zoom', 'elsewhere', 'squares'],
+                properties: {
+                  zoom: { type: 'integer' },
+                  elsewhere: { type: 'string' },
+                  squares: texts,
+                },
+              },
               minzoom: { type: 'integer' },
               maxzoom: { type: 'integer' },
               bounds: { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 },
@@ -87,7 +100,10 @@ export const tileJsonSchema = {
               },
             },
           },
-          example: describeTiles('644a1f0c2b7d1', 'https://vme.example'),
+          example: describeTiles(
+            { elsewhere: '644a1f0c2b7d1', squares: new Map([[537_264, '1b06c3e59d2f4']]) },
+            'https://vme.example',
+          ),
         },
       },
     },

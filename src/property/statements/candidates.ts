@@ -61,8 +61,8 @@ export interface RegisterBuildingRow {
   id: number
   units: number
   plannedUnits: number
-  /** Whether the latest version of a unit is of that day or later. */
-  hasNewUnits: boolean
+  /** Days of the latest versions of its units, ISO, from that day on. */
+  newDays: string[]
   shape: Buffer | null
   /** Numbers of the register to which its units are linked, boxes each apart. */
   addressNumbers: number
@@ -91,14 +91,15 @@ export const loadRegisterBuildings = (
       where ${isCounted(sql)}
       group by unit.building_id
     )
-    select building_id as id, counted.units, planned as "plannedUnits", newest >= ${since}::timestamptz as "hasNewUnits",
-      building.shape, numbers as "addressNumbers",
+    select building_id as id, counted.units, planned as "plannedUnits", new_days as "newDays", building.shape,
+      numbers as "addressNumbers",
       (select jsonb_agg(address - 'id' order by (address ->> 'id')::bigint) from jsonb_array_elements(addresses) as address)
         as addresses
     from linked
     cross join lateral (
       select count(*)::integer as units, count(*) filter (where status = 'planned')::integer as planned,
-        max(since) as newest
+        coalesce(array_agg(distinct to_char(since at time zone 'Europe/Brussels', 'YYYY-MM-DD'))
+          filter (where since >= ${since}::timestamptz), '{}') as new_days
       from (select * from building_unit where building_id = linked.building_id and closed_on is null offset 0) as unit
       where ${isCounted(sql)}
     ) as counted

@@ -255,6 +255,40 @@ describe('in Flanders, by the register', () => {
     expect(places.map(({ plannedUnits }) => plannedUnits)).toEqual([1, 0, 0])
   })
 
+  test('a day on which many places of a municipality were written anew tells of no new units', async () => {
+    const { sql } = database
+    const homes = idsFrom(1, 20)
+    await storeAddresses(
+      sql,
+      ghent,
+      homes.map((id) => ({
+        street: VELD,
+        number: String(id),
+        at: [id * 30, 5],
+        ids: [id, id + 100, id + 200],
+      })),
+    )
+    // Five of twenty, one of which has another unit since; one alone, in the same hour of the next day.
+    const since = (id: number): string =>
+      id <= 5 ? '2026-03-01T22:30:00Z' : id === 6 ? '2026-03-01T23:30:00Z' : '2010-01-01'
+    for (const id of homes)
+      await storeBuilding(sql, ghent, {
+        id,
+        at: [id * 30, 0, 10, 10],
+        units: [
+          ...unitsFrom(id, 1),
+          { addresses: [id + 100], since: since(id) },
+          { addresses: [id + 200], since: id === 5 ? '2026-05-05' : '2010-01-01' },
+        ],
+      })
+    const isNew = (place: Place): boolean => codesOf(place).includes('newUnits 15')
+    const newOnes = async () => (await inGhent()).filter(isNew).map(({ key }) => Number.parseInt(key, 10))
+    expect(await newOnes()).toEqual([5, 6])
+    // With one less they are no more than a fifth.
+    await sql`update building_unit set since = '2010-01-01' where building_id = 4`
+    expect(await newOnes()).toEqual([1, 2, 3, 5, 6])
+  })
+
   test('a building without a shape stands at its address', async () => {
     const { sql } = database
     await storeAddresses(sql, ghent, [{ street: VELD, number: '12', at: [5, 0], ids: [1, 2] }])

@@ -35,13 +35,18 @@ function throwWorld(dice: Dice): OracleWorld {
     5 + tenths(18),
     5 + tenths(25),
   ]
+  // In some worlds the register was written anew on one day.
+  const [share, days] = dice.chance(0.3)
+    ? [0.9, ['2026-01-01', '2026-01-01', '2026-02-02']]
+    : [0.2, ['2026-01-01']]
   const buildings = range(8).map((cell) => {
     const units = 1 + dice.below(dice.chance(0.2) ? 25 : 7)
     const numbers = range(1 + dice.below(2)).map((step) => 2 * (cell + 1) + 20 * step)
     return {
       ...{ id: cell + 1, at: at(cell), street: dice.pick(streets), units },
       numbers: numbers.slice(0, units),
-      planned: dice.chance(0.2) ? 1 : 0,
+      planned: dice.chance(share) ? 1 : 0,
+      plannedOn: dice.pick(days),
     }
   })
   const widths = range(6).map(() => 15 + tenths(20))
@@ -63,7 +68,7 @@ function throwWorld(dice: Dice): OracleWorld {
 async function store({ buildings, parcels, vmes }: OracleWorld): Promise<void> {
   const { sql } = database
   await clearWorld(sql)
-  for (const { id, at, street, numbers, units, planned } of buildings) {
+  for (const { id, at, street, numbers, units, planned, plannedOn } of buildings) {
     const ids = numbers.map((_, index) => id * 100 + index)
     const id11 = streets.indexOf(street as (typeof streets)[number]) + 11
     const addresses = numbers.map((number, index) => ({
@@ -75,7 +80,7 @@ async function store({ buildings, parcels, vmes }: OracleWorld): Promise<void> {
     await storeAddresses(sql, ghent, addresses)
     const each = range(units).map((unit) => ({
       addresses: [ids[unit % ids.length] ?? 0],
-      ...(unit < planned ? { status: 'planned' as const, since: '2026-01-01' } : {}),
+      ...(unit < planned ? { status: 'planned' as const, since: plannedOn } : {}),
     }))
     await storeBuilding(sql, ghent, { id, at, units: each })
   }

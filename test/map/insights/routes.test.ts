@@ -85,18 +85,42 @@ test('the engine counts the same while memory is away', async () => {
   await app.close()
 })
 
+type Row = Awaited<ReturnType<typeof loadPropertyRows>>[number]
+const write = (row: Row) =>
+  api.engine.index({
+    index: api.indexNames.property,
+    id: row.key,
+    document: JSON.parse(renderPropertyDocument(row)),
+    refresh: true,
+  })
+
 test('a place that changes changes the map, and its version', async () => {
   const before = await get({ ...ghent, zoom: 18 }, path)
   const key = '00009001-VLG-12'
   await api.sql`update property set units = 13 where key = ${key}`
   const [row] = await loadPropertyRows(api.sql, [key])
   if (row === undefined) throw new Error('the place is gone')
-  const document = JSON.parse(renderPropertyDocument(row))
-  await api.engine.index({ index: api.indexNames.property, id: key, document, refresh: true })
+  await write(row)
   await api.services.map.refresh()
   await until('it is shown', async () => {
     const { features } = await get({ ...ghent, zoom: 18 }, path)
     return features[0]?.properties.units === 13
   })
   expect((await get({ ...ghent, zoom: 18 }, path)).dataVersion).not.toBe(before.dataVersion)
+})
+
+test('a place whose key is too large for the map is counted, as long as it is there', async () => {
+  const { map } = api.services
+  const [row] = await loadPropertyRows(api.sql, ['00009001-VLG-12'])
+  if (row === undefined) throw new Error('the place is gone')
+  await map.refresh()
+  const { places, unfitPlaces } = map.state()
+  expect(unfitPlaces).toBe(0)
+  const key = '30000000000-VLG'
+  await write({ ...row, key })
+  await map.refresh()
+  expect(map.state()).toMatchObject({ places, unfitPlaces: 1 })
+  await api.engine.delete({ index: api.indexNames.property, id: key, refresh: true })
+  await map.refresh()
+  expect(map.state().unfitPlaces).toBe(0)
 })

@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeShape } from '../../../src/geo/shape-bytes.ts'
-import { squareX, squareY } from '../../../src/geo/web-mercator.ts'
+import { latitudeAt, longitudeAt, squareX, squareY } from '../../../src/geo/web-mercator.ts'
 import { drawTile } from '../../../src/map/tiles/draw-tile.ts'
-import { boxOfTile, type Tile } from '../../../src/map/tiles/grid.ts'
+import { boxOfTile, squareOf, type Tile } from '../../../src/map/tiles/grid.ts'
 import { layersAt } from '../../../src/map/tiles/layers.ts'
 import { type Database, openDatabase } from '../../../src/services/database.ts'
+import { type TileVersions, versionedTile } from '../../../web/map/tile-versions.ts'
 import { bareApp } from '../../support/bare-app.ts'
 import { ghent, shapeIn, storeParcel, storePlanBuilding } from '../../support/property-world.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
@@ -74,27 +75,47 @@ test('a building lies where it is stored, to a tenth of a metre', async () => {
     ).toBeLessThan(0.2)
 })
 
-test('what an import replaces has another version, and so do the addresses of tiles; the same again has not', async () => {
+test('what an import replaces has another version around it, and so do the addresses of tiles; the same again has not', async () => {
   const { sql } = database
-  const address = async (): Promise<string> =>
-    (await get('/map/tiles.json')).json<{ tiles: string[] }>().tiles[0] ?? ''
-  const before = await address()
-  const load = (digest: string) => sql`
-    insert into cadastral_load as loaded (municipality_nis, layer, digest, as_of, rows)
-    values (${ghent.nis}, 'building', decode(repeat(${digest}, 32), 'hex'), '2026-01-01', 1)
-    on conflict (municipality_nis, layer) do update set digest = excluded.digest
-    where loaded.digest is distinct from excluded.digest`
-  await load('aa')
-  const after = await until('the version is another', async () => {
-    const now = await address()
-    return now !== before && now
-  })
-  const find = async () =>
-    (await sql`select to_hex(bit_xor(value)) as version from tile_change`)[0]?.version as string
-  const version = await find()
-  await load('aa')
-  expect(await find()).toBe(version)
-  expect(after).toContain(version)
+  const addresses = async () => {
+    const { versions } = (await get('/map/tiles.json')).json<{ versions: TileVersions }>()
+    return [tileAt(16), { z: 16, x: 33_559, y: 21_989 }].map((tile) => versionedTile(pathOf(tile), versions))
+  }
+  const [before, elsewhere] = await addresses()
+  const rows = async () => (await sql`select from tile_change`).length
+  await sql`update building set area_m2 = area_m2 + 1 where source_id = 'VLG:1'`
+  await until('the version is another', async () => (await addresses())[0] !== before)
+  expect((await addresses())[1]).toBe(elsewhere)
+  const noted = await rows()
+  await sql`update building set area_m2 = area_m2 + 1 where source_id = 'none'`
+  await sql`
+    insert into cadastral_load (municipality_nis, layer, digest, as_of, rows)
+    values (${ghent.nis}, 'building', decode(repeat('aa', 32), 'hex'), '2026-01-01', 1)`
+  expect(await rows()).toBe(noted)
+})
+
+test.each<[string, number, number, number]>([
+  ['in the middle of a square', 0.5, 0.5, 1],
+  ['at the edge of one, over which tiles reach', 0.9995, 0.5, 2],
+  ['at the corner of four', 0.0005, 0.0005, 4],
+])('a shape %s changes the version of %s', async (_where, right, down, squares) => {
+  const { sql } = database
+  const at = { longitude: longitudeAt((524 + right) / 1_024), latitude: latitudeAt((343 + down) / 1_024) }
+  const [row] = await sql<{ found: number[] }[]>`
+    select tile_squares_of(array[box(point(${at.longitude}::float8, ${at.latitude}::float8),
+      point(${at.longitude}::float8, ${at.latitude}::float8))]) as found`
+  expect(row?.found).toHaveLength(squares)
+  // Each tile whose room it is in has one of these.
+  for (const z of [14, 15, 16]) {
+    const [x, y] = [squareX(at.longitude) * 2 ** z, squareY(at.latitude) * 2 ** z]
+    for (const east of [-1, 0, 1])
+      for (const south of [-1, 0, 1]) {
+        const tile = { z, x: Math.floor(x) + east, y: Math.floor(y) + south }
+        const { west, east: end, south: low, north } = boxOfTile(tile, 1 / 64)
+        const isIn = at.longitude >= west && at.longitude <= end && at.latitude >= low && at.latitude <= north
+        if (isIn) expect(row?.found).toContain(squareOf(tile))
+      }
+  }
 })
 
 const [buildings, parcels] = ['buildings', 'parcels'].map((name) =>

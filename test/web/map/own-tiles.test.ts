@@ -4,6 +4,8 @@ import { flatMap } from '../../../web/map/drawing.ts'
 
 beforeAll(() => {
   vi.stubGlobal('location', { origin: 'https://here.example' })
+  // Versions of tiles are not to be had.
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -15,6 +17,6 @@ test.each([
   ['https://pictures.example/map/tiles/16/33559/21989.png', undefined],
   ['https://pictures.example/map/tiles/16/33559/21989.mvt/image', undefined],
   ['https://vme.example/map/tiles.json', undefined],
-])('%s', (url, fetched = url) => {
-  expect(flatMap.transformRequest(url)).toEqual({ url: fetched })
+])('%s', async (url, fetched = url) => {
+  expect(await flatMap.transformRequest(url)).toEqual({ url: fetched })
 })

@@ -19,15 +19,17 @@ export async function hasStaleStreets(sql: Sql): Promise<boolean> {
 export const claimStaleStreets = (round: Round, maxKeys: number): Promise<string[]> =>
   claimDirtyKeys(round, { table: 'stale_street', maxKeys })
 
-/** Puts the numbers that make up the version of the tiles together, where they are many. It stays the same. */
+/** Puts the numbers that make up the versions of the tiles together, where they are many. They stay the same. */
 export async function foldTileChanges({ sql, id }: Round, atLeast: number): Promise<void> {
   await sql`
     with folded as (
       delete from tile_change
-      where ${isInside({ sql, id })} and (select count(*) from tile_change) >= ${atLeast}
-      returning value
+      where ${isInside({ sql, id })} and exists (
+        select from tile_change as other where other.square is not distinct from tile_change.square
+        having count(*) >= ${atLeast})
+      returning value, square
     )
-    insert into tile_change (value) select bit_xor(value) from folded having count(*) > 0`
+    insert into tile_change (value, square) select bit_xor(value), square from folded group by square`
 }
 
 export interface StreetRow {

@@ -1,7 +1,7 @@
 // What a tile shows and the version of it, in one statement: both of one moment.
 import type { Sql } from '../../../db/sql.ts'
 import { toUnits } from '../../../geo/shape.ts'
-import { boxOfTile, cellOf, TILE_ZOOMS, type Tile } from '../grid.ts'
+import { boxOfTile, cellOf, squareOf, TILE_ZOOMS, type Tile } from '../grid.ts'
 
 /** Of a side of the tile: so far do lines reach over its edges, so that they end in none. */
 const ROOM = 1 / 64
@@ -54,13 +54,33 @@ const selectGround = (table: 'parcel' | 'building') => (sql: Sql, tile: Tile, mo
 export const selectParcels = selectGround('parcel')
 export const selectBuildings = selectGround('building')
 
-/** Another one whenever what tiles show is another; the same for all who ask at one moment. */
-const versionOf = (sql: Sql) => sql`(select to_hex(bit_xor(value)) from tile_change)`
+/** Of what changed everywhere, and of what changed in a square besides. */
+const versionOf = (sql: Sql, square: number) =>
+  sql`(select to_hex(bit_xor(value)) from tile_change where square is null or square = ${square}::integer)`
+
+export interface TileVersions {
+  /** Of squares in which nothing has changed by itself. */
+  elsewhere: string
+  /** Of the others, by their numbers. */
+  squares: ReadonlyMap<number, string>
+}
 
 /** Throws when the database does not answer. */
-export async function findTileVersion(sql: Sql): Promise<string> {
-  const [row] = await sql<{ version: string }[]>`select ${versionOf(sql)} as version`
-  return row?.version ?? ''
+export async function findTileVersions(sql: Sql): Promise<TileVersions> {
+  const rows = await sql<{ square: number | null; version: string }[]>`
+    with everywhere as (select coalesce(bit_xor(value), 0) as value from tile_change where square is null)
+    select null::integer as square, to_hex(value) as version from everywhere
+    union all
+    select change.square, to_hex(bit_xor(change.value) # everywhere.value)
+    from tile_change as change cross join everywhere
+    where change.square is not null
+    group by change.square, everywhere.value`
+  const squares = new Map<number, string>()
+  let elsewhere = ''
+  for (const { square, version } of rows)
+    if (square === null) elsewhere = version
+    else squares.set(square, version)
+  return { elsewhere, squares }
 }
 
 export type Selection = (sql: Sql, tile: Tile, most: number) => ReturnType<typeof selectStreets>
@@ -85,7 +105,7 @@ export async function loadTile(
     ({ select, mostFeatures }) =>
       sql`, coalesce((select json_agg(item) from (${select(sql, tile, mostFeatures)}) as items), '[]')`,
   )
-  const [row] = await sql<unknown[][]>`select ${versionOf(sql)} ${layers}`.values()
+  const [row] = await sql<unknown[][]>`select ${versionOf(sql, squareOf(tile))} ${layers}`.values()
   const [version, ...found] = row ?? []
   return { version: String(version), layers: found as unknown[][] }
 }

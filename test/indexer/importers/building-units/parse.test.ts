@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { rectangle } from '../../../../fixtures/cadastre/shapefile.ts'
 import { idOf } from '../../../../indexer/importers/building-units/entities.ts'
 import { readGml } from '../../../../indexer/importers/building-units/gml.ts'
 import {
@@ -73,12 +74,8 @@ test('a place that is 0, 0 is none; one outside both systems is a fault, and the
 })
 
 test('a building keeps its shape, holes included; a broken one costs the shape alone', () => {
-  const outer = Float64Array.from([
-    103_900, 193_500, 103_900, 193_520, 103_920, 193_520, 103_920, 193_500, 103_900, 193_500,
-  ])
-  const hole = Float64Array.from([
-    103_905, 193_505, 103_910, 193_505, 103_910, 193_510, 103_905, 193_510, 103_905, 193_505,
-  ])
+  const outer = rectangle([103_900, 193_500], 20, 20)
+  const hole = rectangle([103_905, 193_505], 5, 5, true)
   const parsed = parseBuilding(['7', VERSION, 'inAanbouw'], { kind: 'polygon', rings: [hole, outer] })
   expect(parsed).toMatchObject({ value: { id: 7, status: 'under-construction', since } })
   const shape = typeof parsed === 'string' ? null : parsed.value.shape
@@ -161,7 +158,16 @@ test('heights are left out, whether the geometry or its corners say that there a
     `<gml:Polygon srsName="http://www.opengis.net/def/crs/EPSG/0/31370"${said} xmlns:gml="http://www.opengis.net/gml/3.2">${lists.map((list, at) => `<gml:${at === 0 ? 'exterior' : 'interior'}><gml:LinearRing>${list}</gml:LinearRing></gml:${at === 0 ? 'exterior' : 'interior'}>`).join('')}</gml:Polygon>`
   const three = ' srsDimension="3"'
   const read = readGml(polygon('', flat))
-  expect(read?.polygons).toEqual([[Float64Array.from([0, 0, 0, 9, 9, 9, 0, 0])]])
+  expect(read?.polygons).toEqual([
+    [
+      [
+        [0, 0],
+        [0, 9],
+        [9, 9],
+        [0, 0],
+      ],
+    ],
+  ])
   expect(readGml(polygon(three, high('')))).toEqual(read)
   expect(readGml(polygon('', high(three)))).toEqual(read)
   expect(readGml(polygon('', high(three), flat))?.polygons[0]).toEqual([

@@ -7,8 +7,9 @@ import { type LayerName, layerOf, layers } from '../../../../indexer/importers/c
 import { codesOnGroundOf } from '../../../../indexer/importers/cadastre/municipalities.ts'
 import { parseShape } from '../../../../indexer/importers/cadastre/parse.ts'
 import { readCrs, readLayer } from '../../../../indexer/importers/cadastre/read.ts'
-import { areaOf, groupRings } from '../../../../indexer/importers/cadastre/rings.ts'
 import { findSets, openPlan } from '../../../../indexer/importers/cadastre/sets.ts'
+import { areaOf, groupRings } from '../../../../indexer/importers/shapefile/polygons.ts'
+import { shapeArea } from '../../../../src/geo/shape-area.ts'
 import { fixturePlans, plan } from './cadastre-rig.ts'
 
 interface ReadRecord {
@@ -81,14 +82,14 @@ describe('rings', () => {
     ['in another', [inIsland, island, hole, outer]],
     ['all the other way round', [outer, hole, island, inIsland].map((ring) => ring.toReversed())],
   ])('%s are an outer ring with its hole, and one in the hole with another', (_, rings) => {
-    const polygons = groupRings(rings)
+    const polygons = groupRings(rings) ?? []
     expect(polygons.map((polygon) => polygon.length)).toEqual([2, 2])
     expect(areaOf(polygons)).toBe(400 - 256 + 16 - 1)
   })
 
   test('that touch from within are a hole, and beside each other two polygons', () => {
-    expect(groupRings([outer, rectangle([0, 0], 5, 5, true)]).map(({ length }) => length)).toEqual([2])
-    expect(groupRings([outer, rectangle([20, 0], 5, 5)]).map(({ length }) => length)).toEqual([1, 1])
+    expect(groupRings([outer, rectangle([0, 0], 5, 5, true)])?.map(({ length }) => length)).toEqual([2])
+    expect(groupRings([outer, rectangle([20, 0], 5, 5)])?.map(({ length }) => length)).toEqual([1, 1])
   })
 
   test('that touch another from outside are holes of the one they lie in', () => {
@@ -98,13 +99,13 @@ describe('rings', () => {
       [18, 15],
       [20, 20],
     ]
-    const polygons = groupRings([rectangle([20, 20], 10, 10), outer, touching])
+    const polygons = groupRings([rectangle([20, 20], 10, 10), outer, touching]) ?? []
     expect(polygons.map(({ length }) => length)).toEqual([1, 2])
     expect(areaOf(polygons)).toBe(100 + 400 - 10.5)
   })
 
   test('that nothing holds are polygons, whichever way they run', () => {
-    const polygons = groupRings([outer, rectangle([40, 40], 5, 5, true)])
+    const polygons = groupRings([outer, rectangle([40, 40], 5, 5, true)]) ?? []
     expect(polygons.map(({ length }) => length)).toEqual([1, 1])
     expect(areaOf(polygons)).toBe(425)
   })
@@ -151,6 +152,22 @@ describe('a record', () => {
       parseShape(content([there]), 'EPSG:31370'),
     )
     expect(parseShape(content([[a, a], line]), 'EPSG:31370')).toBe('no-area')
+  })
+
+  test('whose ring crosses itself has the area of its loops, which may run against each other', () => {
+    const [x, y] = [148_866, 170_691]
+    const eight: Metres[] = [[x, y], [x + 10, y + 10], [x + 10, y], [x, y + 10], [x, y]] // biome-ignore format: one stroke
+    const parsed = parseShape(content([eight]), 'EPSG:31370')
+    expect(parsed).toMatchObject({ area: 50, shape: [[expect.any(Array)], [expect.any(Array)]] })
+    if (typeof parsed !== 'string') expect(shapeArea(parsed.shape)).toBeCloseTo(50, 0)
+  })
+
+  test('whose ring crosses itself at every turn is rejected', () => {
+    const knot = Array.from(
+      { length: 400 },
+      (_, at): Metres => [148_866 + ((at * 7919) % 211), 170_691 + ((at * 104_729) % 223)],
+    )
+    expect(parseShape(content([[...knot, knot[0] as Metres]]), 'EPSG:31370')).toBe('shape-tangled')
   })
 
   test('with heights is read as one without', () => {

@@ -127,7 +127,7 @@ test('holes are of the loop that they lie in, and rings with too many crossings 
   expect(read.shape.map((rings) => rings.length).sort()).toEqual([1, 2])
   expect(area(multiPolygon(read.shape))).toBeCloseTo(read.areaM2, -1.5)
   const knot = Array.from({ length: 400 }, (_, at) => [x + ((at * 7919) % 211), y + ((at * 104_729) % 223)])
-  expect(readPolygons({ type: 'Polygon', coordinates: [knot] })).toBe('shape-broken')
+  expect(readPolygons({ type: 'Polygon', coordinates: [knot] })).toBe('shape-tangled')
 })
 
 test('a hole whose first corner touches the outline is one', () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { rectangle } from '../../../../fixtures/cadastre/shapefile.ts'
 import { readDbf } from '../../../../indexer/importers/shapefile/dbf.ts'
-import { degreesOf, groupRings } from '../../../../indexer/importers/shapefile/polygons.ts'
+import { areaOf, degreesOf, groupRings } from '../../../../indexer/importers/shapefile/polygons.ts'
 import { readShapeRows } from '../../../../indexer/importers/shapefile/rows.ts'
 import { readShp } from '../../../../indexer/importers/shapefile/shp.ts'
+import type { Polygon, Position, Ring } from '../../../../src/geo/shape.ts'
 import { type DbfColumn, makeDbf, makeShp, type TestShape } from '../../../support/shapefiles.ts'
 
 /** In pieces of so many bytes. */
@@ -72,7 +74,17 @@ test('shapes are points, polygons or none, and a file that ends within one is re
   expect(read).toEqual([
     { kind: 'point', x: 1, y: 2 },
     { kind: 'none' },
-    { kind: 'polygon', rings: [Float64Array.from([0, 0, 0, 4, 4, 4, 0, 0])] },
+    {
+      kind: 'polygon',
+      rings: [
+        [
+          [0, 0],
+          [0, 4],
+          [4, 4],
+          [0, 0],
+        ],
+      ],
+    },
   ])
   const cut = all(readShp({ name: 'a.shp', chunks: pieces(bytes.subarray(0, -3), 7) }))
   await expect(cut).rejects.toThrow('a.shp: it ends within a shape')
@@ -107,44 +119,76 @@ test('rows and shapes go side by side, or the file is refused', async () => {
     ).rejects.toThrow(/a\.shp: it has (fewer or )?more shapes than a\.dbf has rows/)
 })
 
-const ring = (x: number, y: number, side: number): Float64Array =>
-  Float64Array.from([x, y, x, y + side, x + side, y + side, x + side, y, x, y])
-const reversed = (corners: Float64Array): Float64Array =>
-  Float64Array.from(
-    Array.from({ length: corners.length / 2 }, (_, at) => [
-      corners[corners.length - 2 - at * 2] as number,
-      corners[corners.length - 1 - at * 2] as number,
-    ]).flat(),
-  )
+/** Clockwise, as outer rings of shapefiles. */
+const ring = (x: number, y: number, side: number): Position[] => rectangle([x, y], side, side)
+const reversed = (corners: Ring): Ring => corners.toReversed()
+/** As they are stored. */
+const stored = (outer: Ring, ...holes: Ring[]): Polygon => [reversed(outer), ...holes.map(reversed)]
 
 test('holes belong to the ring they lie in, whatever the order, and lines are left out', () => {
   const [one, two] = [ring(100_000, 200_000, 50), ring(100_100, 200_000, 50)]
   const hole = reversed(ring(100_110, 200_010, 5))
-  const line = Float64Array.from([1, 1, 9, 9, 1, 1])
-  expect(groupRings([hole, one, line, two])).toEqual([[one], [two, hole]])
-  expect(groupRings([reversed(one)])).toEqual([[reversed(one)]])
+  const line: Ring = [
+    [1, 1],
+    [9, 9],
+    [1, 1],
+  ]
+  expect(groupRings([hole, one, line, two])).toEqual([stored(one), stored(two, hole)])
+  expect(groupRings([reversed(one)])).toEqual([stored(one)])
+  expect(groupRings([line])).toEqual([])
 })
 
 test('rings that all run the wrong way, islands in holes, and holes that touch are told apart', () => {
   const [x, y] = [100_000, 200_000]
   const rings = [ring(x, y, 50), ring(x + 5, y + 5, 40), ring(x + 15, y + 15, 20), ring(x + 20, y + 20, 5)]
   const [outer, hole, island, inIsland] = rings.map((one, at) => (at % 2 === 0 ? one : reversed(one)))
-  const given = [inIsland, hole, outer, island] as Float64Array[]
-  expect(groupRings(given)).toEqual([
-    [outer, hole],
-    [island, inIsland],
-  ])
-  expect(groupRings(given.map(reversed))).toEqual([
-    [outer, hole].map((one) => reversed(one as Float64Array)),
-    [island, inIsland].map((one) => reversed(one as Float64Array)),
-  ])
+  const given = [inIsland, hole, outer, island] as Ring[]
+  const polygons = [stored(outer as Ring, hole as Ring), stored(island as Ring, inIsland as Ring)]
+  expect(groupRings(given)).toEqual(polygons)
+  expect(groupRings(given.map(reversed))).toEqual(polygons)
   // Its first corner is the one where the hole meets the outer ring, and a smaller building behind that.
-  const touching = Float64Array.from([x + 50, y + 50, x + 40, y + 45, x + 45, y + 40, x + 50, y + 50])
+  const touching: Ring = [
+    [x + 50, y + 50],
+    [x + 40, y + 45],
+    [x + 45, y + 40],
+    [x + 50, y + 50],
+  ]
   const behind = ring(x + 50, y + 50, 30)
   const square = ring(x, y, 50)
-  expect(groupRings([behind, square, touching])).toEqual([[behind], [square, touching]])
-  // Nothing holds the second, which runs the other way.
-  expect(groupRings([square, reversed(behind)])).toEqual([[square], [reversed(behind)]])
+  expect(groupRings([behind, square, touching])).toEqual([stored(behind), stored(square, touching)])
+  // Nothing holds the second, which runs the other way; what lies in it is a hole of it, whatever the order.
+  expect(groupRings([square, reversed(behind)])).toEqual([stored(square), stored(behind)])
+  const within = ring(x + 60, y + 60, 5)
+  for (const given of [
+    [square, reversed(behind), reversed(within)],
+    [reversed(within), reversed(behind), square],
+  ])
+    expect(groupRings(given)).toEqual([stored(square), stored(behind, reversed(within))])
+})
+
+test('rings that cross themselves are the loops that they make, also as holes', () => {
+  const eight: Ring = [
+    [0, 0],
+    [10, 10],
+    [10, 0],
+    [0, 10],
+    [0, 0],
+  ]
+  const polygons = groupRings([eight]) ?? []
+  expect(polygons.map(({ length }) => length)).toEqual([1, 1])
+  expect(areaOf(polygons)).toBe(50)
+  const around = ring(-5, -5, 20)
+  // The larger loop of a hole tells which way it runs.
+  const hole: Ring = [
+    [0, 0],
+    [0, 6],
+    [9, 0],
+    [9, 9],
+    [0, 0],
+  ]
+  const [[outer, ...holes] = []] = groupRings([around, hole]) ?? []
+  expect(outer).toEqual(reversed(around))
+  expect(holes).toHaveLength(2)
 })
 
 test('metres of both systems become the same degrees; of neither, or of both at once, none', () => {
