@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../mappings/index.ts'
 import type { Sql } from './sql.ts'
 
 /** Several signs of life were missed, or the clock was put: one that lies as far ahead says nothing either. */
-export const SILENCE_MS = 15_000
+const SILENCE_MS = 15_000
 
 const isSilent = (sql: Sql, silenceMs: number) =>
   sql`abs(extract(epoch from clock_timestamp() - seen_at)) * 1000 > ${silenceMs}::float8`

@@ -31,6 +31,8 @@ afterAll(async () => {
 afterEach(async () => {
   await Promise.all(running.map((indexer) => indexer.end('SIGKILL')))
   running = []
+  // Their silence would be noticed within 15 seconds.
+  await database.sql`truncate drain_member`
 })
 
 function start(searchUrl = address('ELASTICSEARCH_URL')): IndexerProcess {
