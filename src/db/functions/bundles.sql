@@ -11,7 +11,8 @@ create or replace function is_burst(keys bigint) returns boolean language sql im
   select keys > 100
 $$;
 
--- Keys that were marked before, each with the moment of its first mark; nobody claims them until the wait is over. One that comes from a single change too is no part of a burst.
+-- Keys that were marked before, each with the moment of its first mark; nobody claims them until the wait is over. One that
+-- comes from a single change too is no part of a burst.
 create or replace function enqueue(
   document_kind text, changed_keys text[], moments timestamptz[], bursts boolean[], wait interval default '0'
 ) returns void language sql as $$
