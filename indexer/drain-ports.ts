@@ -44,13 +44,13 @@ export function makeDrainPorts({
 }: DrainPortOptions): DrainPorts {
   const abandoned = new Set<string>()
   return {
-    async claim(maxKeys) {
+    async claim(maxKeys, turn) {
       const leases = [...abandoned]
       if (leases.length > 0) await freeLeases(sql, leases)
       for (const lease of leases) abandoned.delete(lease)
       const lease = randomUUID()
       const share = member?.shareOf(kind) ?? wholeShare
-      const wanted = { maxKeys, leaseMs, lease, holder: member?.process }
+      const wanted = { maxKeys, leaseMs, turn, lease, holder: member?.process }
       try {
         const claim = await claimOutbox(sql, kind, { ...wanted, share })
         if (claim !== undefined || share === 'overdue' || share.of === 1) return claim

@@ -3,7 +3,7 @@
 // Readers claim rows by lease, never by a high-water mark: a lower id can be committed after a higher one.
 import { randomUUID } from 'node:crypto'
 import type { DocumentKind } from '../../mappings/index.ts'
-import { expandCauses, hasCauses } from './causes.ts'
+import { expandCauses, expandSingleCauses, hasCauses } from './causes.ts'
 import type { Sql } from './sql.ts'
 
 export interface Claim {
@@ -22,13 +22,21 @@ export type Share = { of: number; rank: number } | 'overdue'
 
 export const wholeShare: Share = { of: 1, rank: 0 }
 
+/**
+ * `single`: only rows of single changes, the newest first; `rest`: the oldest of what these leave, once a second has gone
+ * by; `all`: the oldest of everything.
+ */
+export type Turn = 'single' | 'rest' | 'all'
+
 export interface ClaimOptions {
   /** Rows are claimed whole until they hold this many keys; a row holds at most 500. */
   maxKeys: number
   /** How long the rows are ours, in ms. */
   leaseMs: number
-  /** By default everything. */
+  /** By default that of one who is alone. */
   share?: Share
+  /** By default all. */
+  turn?: Turn | undefined
   /** Who claims; its leases end early when it gives no sign of life (drain-members.ts). */
   holder?: string | undefined
   /** A name of the claim that no other has, for who wants to know it even if the answer is lost. */
@@ -54,8 +62,10 @@ const CAUSES_A_CLAIM = 20
  * Expression that turns the oldest causes into keys; null when there were none, which is told without planning the rest,
  * and 0 when someone else has just taken them.
  */
-const expandSome = (sql: Sql, kind: DocumentKind) =>
-  sql`case when ${hasCauses(sql, kind)} then ${expandCauses(sql, kind, CAUSES_A_CLAIM)} end`
+const expandSome = (sql: Sql, kind: DocumentKind, onlySingle = false) =>
+  sql`case when ${hasCauses(sql, kind, onlySingle)} then ${
+    onlySingle ? expandSingleCauses(sql, kind, CAUSES_A_CLAIM) : expandCauses(sql, kind, CAUSES_A_CLAIM)
+  } end`
 
 /** Turns all causes into keys. */
 export async function expandAll(sql: Sql, kind: DocumentKind): Promise<void> {
@@ -82,47 +92,50 @@ const isInShare = (sql: Sql, share: Share) =>
     ? sql`marked_at < clock_timestamp() - ${OVERDUE}::interval`
     : sql`part % ${share.of}::smallint = ${share.rank}::smallint`
 
+// Long enough for whoever takes single changes alone, unless there are too many of them.
+const LEFT_OVER = '1 second'
+
+const isInTurn = (sql: Sql, turn: Turn) =>
+  ({
+    single: sql`not burst`,
+    rest: sql`(burst or marked_at < clock_timestamp() - ${LEFT_OVER}::interval)`,
+    all: sql`true`,
+  })[turn]
+
 /**
- * Claims rows that nobody holds, in one statement; undefined when there are none. Up to half of the keys are of single
- * changes, the newest first, the rest is what has waited longest: neither waits for the other, however much there is of
- * it. Rows whose lease has run out are anybody's again. No transaction stays open afterwards. The statement also turns
- * causes into rows for the next claim; where there is nothing else to claim that follows at once.
+ * Claims the first rows that nobody holds, in one statement; undefined when there are none. Rows whose lease has run
+ * out are anybody's again. No transaction stays open afterwards. The statement also turns causes into rows for the next
+ * claim; where there is nothing else to claim that follows at once.
  */
 export async function claimOutbox(
   sql: Sql,
   kind: DocumentKind,
-  { maxKeys, leaseMs, share = wholeShare, holder, lease = randomUUID() }: ClaimOptions,
+  { maxKeys, leaseMs, share = wholeShare, turn = 'all', holder, lease = randomUUID() }: ClaimOptions,
 ): Promise<Claim | undefined> {
-  const isFree = sql`kind = ${kind} and ${isInShare(sql, share)}
-    and ${isOver(sql, 'available_at')} and ${isOver(sql, 'leased_until')}`
-  const maxFresh = Math.ceil(maxKeys / 2)
+  const order = turn === 'single' ? sql`id desc` : sql`id`
   for (;;) {
     const rows = await sql<ClaimedRow[]>`
       with expanded as materialized (
-        select ${expandSome(sql, kind)}::integer as taken
-      ), single as (
-        select id, size from outbox where ${isFree} and not burst order by id desc limit ${maxFresh}
+        select ${expandSome(sql, kind, turn === 'single')}::integer as taken
+      ), free as (
+        select id, size from outbox
+        where kind = ${kind} and ${isInTurn(sql, turn)} and ${isInShare(sql, share)}
+          and ${isOver(sql, 'available_at')} and ${isOver(sql, 'leased_until')}
+        order by ${order} limit ${maxKeys}
         for update skip locked
-      ), fresh as (
-        select id, size from (select id, size, sum(size) over (order by id desc) - size as before from single) as sized
-        where before < ${maxFresh}
-      ), waiting as (
-        select id, size from outbox where ${isFree} order by id limit ${maxKeys} for update skip locked
-      ), oldest as (
-        select id from (
-          select id, sum(size) over (order by id) - size as before
-          from waiting where id not in (select id from fresh)) as sized
-        where before < ${maxKeys} - (select coalesce(sum(size), 0) from fresh)
+      ), chosen as (
+        select id from (select id, sum(size) over (order by ${order}) - size as before from free) as sized
+        where before < ${maxKeys}
       ), claimed as (
         update outbox set lease = ${lease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond',
           holder = ${holder ?? null}
-        where id in (select id from fresh union all select id from oldest)
-        returning id::text as id, keys
+        from chosen where outbox.id = chosen.id
+        returning outbox.id::text as id, outbox.keys
       )
       select claimed.id, claimed.keys, expanded.taken from expanded left join claimed on true`
     const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]))
     if (ids.length > 0) return { kind, lease, ids, keys: [...new Set(rows.flatMap(({ keys }) => keys))] }
-    // Causes may stand for nothing: a place in which nobody has a seat.
+    // Causes may stand for nothing: a place in which nobody has a seat. Or for a burst, which is not for every turn.
     if (rows.every(({ taken }) => taken === null)) return undefined
   }
 }

@@ -1664,13 +1664,13 @@ AS $function$
   order by burst, chunk, part
 $function$;
 
-CREATE OR REPLACE FUNCTION public.expand_impact_causes(most integer)
+CREATE OR REPLACE FUNCTION public.expand_impact_causes(most integer, only_single boolean DEFAULT false)
  RETURNS bigint
  LANGUAGE sql
  SET enable_seqscan TO 'off'
 AS $function$
   with oldest as materialized (
-    select id from cause where id in (select next_causes('impact', most)) order by id for update
+    select id from cause where id in (select next_causes('impact', most, only_single)) order by id for update
   ), taken as (
     delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at, burst
   ), told as materialized (
@@ -1766,13 +1766,13 @@ AS $function$
   select count(*) from taken;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.expand_property_causes(most integer)
+CREATE OR REPLACE FUNCTION public.expand_property_causes(most integer, only_single boolean DEFAULT false)
  RETURNS bigint
  LANGUAGE sql
  SET enable_seqscan TO 'off'
 AS $function$
   with oldest as materialized (
-    select id from cause where id in (select next_causes('property', most)) order by id for update
+    select id from cause where id in (select next_causes('property', most, only_single)) order by id for update
   ), taken as (
     delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at, burst
   ), told as materialized (
@@ -1831,13 +1831,13 @@ AS $function$
   select count(*) from taken;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.expand_syndic_causes(most integer)
+CREATE OR REPLACE FUNCTION public.expand_syndic_causes(most integer, only_single boolean DEFAULT false)
  RETURNS bigint
  LANGUAGE sql
  SET enable_seqscan TO 'off'
 AS $function$
   with oldest as materialized (
-    select id from cause where id in (select next_causes('syndic', most)) order by id for update
+    select id from cause where id in (select next_causes('syndic', most, only_single)) order by id for update
   ), taken as (
     delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at, burst
   ), told as materialized (
@@ -1872,13 +1872,13 @@ AS $function$
   select (select count(*) from taken) from written;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.expand_vme_causes(most integer)
+CREATE OR REPLACE FUNCTION public.expand_vme_causes(most integer, only_single boolean DEFAULT false)
  RETURNS bigint
  LANGUAGE sql
  SET enable_seqscan TO 'off'
 AS $function$
   with oldest as materialized (
-    select id from cause where id in (select next_causes('vme', most)) order by id for update
+    select id from cause where id in (select next_causes('vme', most, only_single)) order by id for update
   ), taken as (
     delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at, burst
   ), told as materialized (
@@ -2679,14 +2679,14 @@ AS $function$
   insert into tile_change default values;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.next_causes(whose text, most integer)
+CREATE OR REPLACE FUNCTION public.next_causes(whose text, most integer, only_single boolean)
  RETURNS SETOF bigint
  LANGUAGE sql
  STABLE
 AS $function$
-  (select id from cause where consumer = whose order by id limit most)
-  union
-  (select id from cause where consumer = whose and not burst order by id desc limit most / 2)
+  (select id from cause where consumer = whose and not only_single order by id limit most)
+  union all
+  (select id from cause where consumer = whose and only_single and not burst order by id desc limit most)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.next_impact_generation()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   acknowledge,
   type Claim,
+  type ClaimOptions,
   claimOutbox,
   extendLease,
   giveBack,
@@ -28,7 +29,7 @@ beforeEach(() => emptyOutbox(sql))
 const options = { maxKeys: 1_000, leaseMs: 60_000 }
 const mark = (...keys: string[]) => sql`select mark('vme', ${keys}::text[])`
 
-async function claim(wanted = options): Promise<Claim> {
+async function claim(wanted: ClaimOptions = options): Promise<Claim> {
   const claimed = await claimOutbox(sql, 'vme', wanted)
   if (claimed === undefined) throw new Error('nothing to claim')
   return claimed
@@ -147,32 +148,21 @@ describe('shares', () => {
 describe('between a burst and single changes', () => {
   const small = { ...options, maxKeys: 100 }
 
-  test('a single one is in the next batch, and the burst too', async () => {
+  test('single ones have a turn of their own, the newest first', async () => {
     await mark(...many(20_000, 'burst'))
-    await claim(small)
-    await mark('single')
-    const { keys } = await claim(small)
-    expect(keys).toContain('single')
-    expect(keys.filter((key) => key.startsWith('burst')).length).toBeGreaterThan(50)
+    await sql`select mark('vme', array['single' || turn]) from generate_series(0, 499) as turn`
+    const { keys } = await claim({ ...small, turn: 'single' })
+    expect(keys.toSorted()).toEqual(Array.from({ length: 100 }, (_, at) => `single${400 + at}`))
   })
 
-  test('the newest of many single ones is in the next batch, and the oldest too', async () => {
-    for (let turn = 0; turn < 500; turn += 1) await mark(`single${turn}`)
-    const { keys } = await claim(small)
-    expect(keys).toHaveLength(100)
-    expect(keys).toEqual(expect.arrayContaining(['single499', 'single450', 'single0', 'single49']))
-  })
-
-  test('a stream of single ones leaves half of each batch to what has waited longest', async () => {
-    await mark(...many(2_000, 'burst'))
-    let left = 2_000
-    for (let turn = 0; left > 0; turn += 1) {
-      for (let one = 0; one < 150; one += 1) await mark(`single${turn}-${one}`)
-      const claimed = await claim(small)
-      left -= claimed.keys.filter((key) => key.startsWith('burst')).length
-      await acknowledge(sql, claimed)
-      expect(turn).toBeLessThan(2_000 / 50)
-    }
+  test('the rest is the oldest first, and single ones that were left over', async () => {
+    await mark('left over')
+    await sql`update outbox set marked_at = marked_at - interval '2 seconds'`
+    await mark(...many(200, 'burst'))
+    await mark('new')
+    const { keys } = await claim({ ...options, turn: 'rest' })
+    expect(keys.toSorted()).toEqual(['left over', ...many(200, 'burst')].toSorted())
+    expect(await claimable()).toEqual(['new'])
   })
 
   test('a key of a burst that changes by itself too is none of it when it is given back', async () => {

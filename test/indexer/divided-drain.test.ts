@@ -75,11 +75,10 @@ interface Indexer {
 interface IndexerOptions {
   answer?: (keys: readonly string[]) => BulkOutcome | Promise<BulkOutcome>
   silenceMs?: number
-  lanes?: number
   ports?: Partial<DrainPorts>
 }
 
-function startOne({ answer = taken, silenceMs, lanes = 2, ports }: IndexerOptions = {}): Indexer {
+function startOne({ answer = taken, silenceMs, ports }: IndexerOptions = {}): Indexer {
   const own = openSql({ url: database.url, applicationName: 'divided', max: 4 })
   const sent: string[][] = []
   let rig: DrainRig | undefined
@@ -89,7 +88,6 @@ function startOne({ answer = taken, silenceMs, lanes = 2, ports }: IndexerOption
     sql: own,
     engine: indexing.engine,
     leaseMs: LEASE_MS,
-    lanes,
     gatherMs: 0,
     random: () => 0.1,
     member: sharing,
@@ -180,26 +178,49 @@ test('where nobody can send, all go on trying, and have everything once one can'
   await divided(indexers)
 })
 
-test('a single change is sent long before the end of a burst', async () => {
-  const claimSome: DrainPorts['claim'] = () => claimOutbox(sql, 'vme', { maxKeys: 100, leaseMs: LEASE_MS })
+test('a single change is sent while a burst holds every other lane', async () => {
+  const isOfBurst = (key: string) => key.startsWith('burst')
   let open: () => void = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
   await mark(keysOf(20_000, 'burst'))
   const { sent } = startOne({
-    lanes: 1,
-    ports: { claim: claimSome },
+    ports: {
+      claim: (_, turn) => claimOutbox(sql, 'vme', { maxKeys: 100, leaseMs: LEASE_MS, turn }),
+    },
     answer: async (keys) => {
-      await gate
+      if (keys.some(isOfBurst)) await gate
       return taken(keys)
     },
   })
-  await until('the burst is under way', () => sent.length === 1)
+  await until('the burst is under way', () => sent.length === 2)
   await mark(['single'])
+  await until('the single change is sent', () => sent.length === 3)
+  expect(sent[2]).toEqual(['single'])
   open()
   await drained()
-  expect(sent.findIndex((keys) => keys.includes('single'))).toBe(1)
   expect(sent.length).toBeGreaterThan(30)
   expect(sent.flat().toSorted()).toEqual(['single', ...keysOf(20_000, 'burst')].toSorted())
+})
+
+test('a stream of single changes does not hold up a burst', async () => {
+  let isOver = false
+  await mark(keysOf(5_000, 'burst'))
+  const { sent } = startOne({
+    ports: {
+      claim: (_, turn) => claimOutbox(sql, 'vme', { maxKeys: 100, leaseMs: LEASE_MS, turn }),
+    },
+  })
+  const stream = (async () => {
+    for (let turn = 0; !isOver; turn += 1)
+      await sql`select mark('vme', array[${`single${turn}-`} || one]) from generate_series(1, 200) as one`
+  })()
+  await until(
+    'the burst is sent',
+    () => sent.flat().filter((key) => key.startsWith('burst')).length === 5_000,
+  )
+  isOver = true
+  await stream
+  await drained()
 })

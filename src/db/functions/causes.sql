@@ -20,12 +20,12 @@ create or replace function mark_cause(consumers text[], cause_kind text, changed
   select pg_notify('outbox', consumer) from (select distinct consumer from marked) as told;
 $$;
 
--- Which causes are expanded next: the oldest, and some of the single changes that came last, so that these do not wait for
--- a burst.
-create or replace function next_causes(whose text, most integer) returns setof bigint language sql stable as $$
-  (select id from cause where consumer = whose order by id limit most)
-  union
-  (select id from cause where consumer = whose and not burst order by id desc limit most / 2)
+-- Which causes are expanded next: the oldest, or the newest of the single changes, so that these do not wait for a burst.
+create or replace function next_causes(whose text, most integer, only_single boolean) returns setof bigint
+language sql stable as $$
+  (select id from cause where consumer = whose and not only_single order by id limit most)
+  union all
+  (select id from cause where consumer = whose and only_single and not burst order by id desc limit most)
 $$;
 
 -- A province and a region stand for their municipalities, which are causes in their turn, so that no statement writes a
@@ -38,9 +38,10 @@ $$;
 
 -- A VME shows how many others share its seat, also when it has stopped itself, and the names of its municipality,
 -- province and region.
-create or replace function expand_vme_causes(most integer) returns bigint language sql set enable_seqscan = off as $$
+create or replace function expand_vme_causes(most integer, only_single boolean default false) returns bigint
+language sql set enable_seqscan = off as $$
   with oldest as materialized (
-    select id from cause where id in (select next_causes('vme', most)) order by id for update
+    select id from cause where id in (select next_causes('vme', most, only_single)) order by id for update
   ), taken as (
     delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at, burst
   ), told as materialized (
@@ -78,9 +79,10 @@ create or replace function expand_vme_causes(most integer) returns bigint langua
 $$;
 
 -- A syndic shows what the register says of its number, and its places as a VME does.
-create or replace function expand_syndic_causes(most integer) returns bigint language sql set enable_seqscan = off as $$
+create or replace function expand_syndic_causes(most integer, only_single boolean default false) returns bigint
+language sql set enable_seqscan = off as $$
   with oldest as materialized (
-    select id from cause where id in (select next_causes('syndic', most)) order by id for update
+    select id from cause where id in (select next_causes('syndic', most, only_single)) order by id for update
   ), taken as (
     delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at, burst
   ), told as materialized (
@@ -122,9 +124,10 @@ $$;
 
 -- An impact shows of its VME what depends on its number and its place, and of its event whatever is told of it. Most VMEs
 -- have none: each costs a look-up. Hits by no more than their postcode are no documents.
-create or replace function expand_impact_causes(most integer) returns bigint language sql set enable_seqscan = off as $$
+create or replace function expand_impact_causes(most integer, only_single boolean default false) returns bigint
+language sql set enable_seqscan = off as $$
   with oldest as materialized (
-    select id from cause where id in (select next_causes('impact', most)) order by id for update
+    select id from cause where id in (select next_causes('impact', most, only_single)) order by id for update
   ), taken as (
     delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at, burst
   ), told as materialized (

@@ -27,9 +27,10 @@ create or replace function expand_insight_causes(most integer) returns bigint la
 $$;
 
 -- A place shows the names of its municipality, province and region.
-create or replace function expand_property_causes(most integer) returns bigint language sql set enable_seqscan = off as $$
+create or replace function expand_property_causes(most integer, only_single boolean default false) returns bigint
+language sql set enable_seqscan = off as $$
   with oldest as materialized (
-    select id from cause where id in (select next_causes('property', most)) order by id for update
+    select id from cause where id in (select next_causes('property', most, only_single)) order by id for update
   ), taken as (
     delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at, burst
   ), told as materialized (

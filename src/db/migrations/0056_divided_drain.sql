@@ -9,6 +9,11 @@ update outbox set burst = size > 100;
 create index outbox_single on outbox (kind, id) where not burst;
 
 alter table cause add column burst boolean not null default false; -- as above
+-- They have another argument now, which older processes leave out.
+drop function if exists expand_vme_causes(integer);
+drop function if exists expand_syndic_causes(integer);
+drop function if exists expand_impact_causes(integer);
+drop function if exists expand_property_causes(integer);
 
 -- The indexers that share the keys of each document kind, with their last sign of life.
 create table drain_member (
