@@ -4,12 +4,12 @@ import type { DocumentKind } from '../mappings/index.ts'
 import { fallBehind, listTargets, splitTargets } from '../src/db/generations.ts'
 import {
   acknowledge,
-  type ClaimOrder,
   claimOutbox,
   extendLease,
   freeLeases,
   giveBack,
   nextVersion,
+  wholeShare,
 } from '../src/db/outbox.ts'
 import { clearQuarantined, storeQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
@@ -17,6 +17,7 @@ import type { SearchClient } from '../src/engine/client.ts'
 import { listImportsDuring } from '../src/jobs/statements/import-run.ts'
 import { inSpan } from '../src/tracing/span.ts'
 import type { DrainedSource } from './document-kinds.ts'
+import type { DrainMember } from './drain-shares.ts'
 import type { DrainPorts } from './drain-step.ts'
 import { sendBulk } from './engine/bulk.ts'
 import { settleConflicts } from './engine/conflicts.ts'
@@ -28,6 +29,8 @@ export interface DrainPortOptions {
   source: Pick<DrainedSource, 'load'>
   leaseMs: number
   publish: DrainPorts['publish']
+  /** With whom the keys are shared; without it they are all for this drain. */
+  member?: DrainMember | undefined
 }
 
 export function makeDrainPorts({
@@ -37,19 +40,22 @@ export function makeDrainPorts({
   source,
   leaseMs,
   publish,
+  member,
 }: DrainPortOptions): DrainPorts {
   const abandoned = new Set<string>()
-  // In turn, so that neither a change of a few documents waits for one of many, nor that one for all that come after it.
-  let first: ClaimOrder = 'smallest'
   return {
-    async claim(maxKeys) {
+    async claim(maxKeys, turn) {
       const leases = [...abandoned]
       if (leases.length > 0) await freeLeases(sql, leases)
       for (const lease of leases) abandoned.delete(lease)
       const lease = randomUUID()
-      first = first === 'oldest' ? 'smallest' : 'oldest'
+      const share = member?.shareOf(kind) ?? wholeShare
+      const wanted = { maxKeys, leaseMs, turn, lease, holder: member?.process }
       try {
-        return await claimOutbox(sql, kind, { maxKeys, leaseMs, first, lease })
+        const claim = await claimOutbox(sql, kind, { ...wanted, share })
+        if (claim !== undefined || share === 'overdue' || share.of === 1) return claim
+        // With nothing left to do, what another has too much of, or holds up.
+        return await claimOutbox(sql, kind, { ...wanted, share: 'overdue' })
       } catch (error) {
         // It may have been made all the same, and only the answer was lost.
         abandoned.add(lease)

@@ -2,7 +2,7 @@
 // going back in time; docs/decisions/0003-change-tracking.md gives the reason for each.
 
 import type { Targets } from '../src/db/generations.ts'
-import type { Claim } from '../src/db/outbox.ts'
+import type { Claim, Turn } from '../src/db/outbox.ts'
 import type { QuarantineEntry } from '../src/db/quarantine.ts'
 import { inTrace } from '../src/tracing/span.ts'
 import type { WaitReason } from './back-off.ts'
@@ -14,7 +14,7 @@ import { noteStep } from './trace-step.ts'
 
 /** Everything that a step does outside itself; indexer/drain-ports.ts makes the real ones. */
 export interface DrainPorts {
-  claim(maxKeys: number): Promise<Claim | undefined>
+  claim(maxKeys: number, turn?: Turn): Promise<Claim | undefined>
   /** Names of the indices to write. */
   listTargets(): Promise<Targets>
   nextVersion(): Promise<bigint>
@@ -39,6 +39,7 @@ export interface DrainPorts {
 
 export interface StepOptions {
   maxKeys: number
+  turn?: Turn | undefined
   leaseMs: number
   /** Gives up what is in flight. */
   signal: AbortSignal
@@ -193,7 +194,7 @@ async function finishBatch(
 export async function runDrainStep(ports: DrainPorts, options: StepOptions): Promise<StepResult> {
   const clock = options.clock ?? (() => performance.now())
   const leaseEnd = clock() + options.leaseMs
-  const claim = await ports.claim(options.maxKeys)
+  const claim = await ports.claim(options.maxKeys, options.turn)
   if (claim === undefined) return { kind: 'empty' }
   try {
     const attributes = { 'vme.kind': claim.kind, 'vme.keys': claim.keys.length }

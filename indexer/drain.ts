@@ -1,6 +1,7 @@
 // Keeps one document kind up to date: batches follow each other while there is anything in the outbox. Wake-ups only
 // shorten the wait; the poll is what guarantees that every change is sent.
 
+import type { Turn } from '../src/db/outbox.ts'
 import { messageOf } from '../src/text/message-of.ts'
 import { isWorthReporting } from '../src/time/back-off.ts'
 import { type Next, startLoop } from '../src/time/loop.ts'
@@ -21,9 +22,9 @@ export interface DrainOptions {
   onResult?: (result: StepResult) => void
   /** How often the outbox is polled without a wake-up, in ms. */
   pollMs?: number
-  /** Batches in flight; two keep the engine busy while the next one is read and built. */
-  lanes?: number
-  /** How long a lane pauses after a small batch, in ms. */
+  /** Batches in flight; what each of them takes. */
+  lanes?: readonly Turn[]
+  /** How long a lane pauses after a small batch, and how close wake-ups follow each other, in ms. */
   gatherMs?: number
   random?: () => number
 }
@@ -48,6 +49,10 @@ const SMALL_BATCH = 100
 // Longer than any wait: whatever was given back has been sent since, by another process.
 const FORGET_MS = 120_000
 
+// Two keep the engine busy while the next one is read and built. Single changes have one of their own, so that they wait
+// neither for a burst nor within a batch of it.
+const LANES: readonly Turn[] = ['single', 'rest', 'rest']
+
 export function startDrain(options: DrainOptions): Drain {
   const {
     kind,
@@ -56,7 +61,7 @@ export function startDrain(options: DrainOptions): Drain {
     log,
     onMissingIndex,
     pollMs = 1_000,
-    lanes = 2,
+    lanes = LANES,
     gatherMs = GATHER_MS,
     random = Math.random,
   } = options
@@ -85,10 +90,16 @@ export function startDrain(options: DrainOptions): Drain {
   }
 
   /** Keys that were claimed; undefined when there was nothing to claim. */
-  const step = async (): Promise<number | undefined> => {
+  const step = async (turn: Turn): Promise<number | undefined> => {
     busy += 1
     try {
-      const work = runDrainStep(ports, { maxKeys: batchSize, leaseMs, signal: hardStop.signal, delayAfter })
+      const work = runDrainStep(ports, {
+        maxKeys: batchSize,
+        turn,
+        leaseMs,
+        signal: hardStop.signal,
+        delayAfter,
+      })
       const result = await withinLimit('a batch', LEASES_A_STEP * leaseMs, work)
       options.onResult?.(result)
       if (result.kind === 'missing-index') onMissingIndex(result.indexNames)
@@ -106,11 +117,11 @@ export function startDrain(options: DrainOptions): Drain {
   }
 
   /** A refusal holds up every lane, so that it is the drain and not its loops that knows when to go on. */
-  const runStep = async (): Promise<Next> => {
+  const runStep = async (turn: Turn): Promise<Next> => {
     const waitMs = resumeAt - performance.now()
     if (waitMs > 0) return { pauseMs: waitMs }
     try {
-      const keys = await step()
+      const keys = await step(turn)
       if (keys !== undefined) return keys < SMALL_BATCH ? { pauseMs: gatherMs } : 'again'
       if (reason === 'database' || performance.now() > resumeAt + FORGET_MS) recover()
       return 'rest'
@@ -122,10 +133,20 @@ export function startDrain(options: DrainOptions): Drain {
     }
   }
 
-  const running = Array.from({ length: lanes }, () => startLoop({ step: runStep, restMs: pollMs }))
+  const running = lanes.map((turn) => startLoop({ step: () => runStep(turn), restMs: pollMs }))
+  let wokenAt = Number.NEGATIVE_INFINITY
+  let nextWake: NodeJS.Timeout | undefined
+  const wakeAll = (): void => {
+    nextWake = undefined
+    wokenAt = performance.now()
+    for (const lane of running) lane.wake()
+  }
   return {
+    // A lane that finds nothing would otherwise ask again at each commit of a stream.
     wake() {
-      for (const lane of running) lane.wake()
+      const waitMs = wokenAt + gatherMs - performance.now()
+      if (waitMs <= 0) wakeAll()
+      else nextWake ??= setTimeout(wakeAll, waitMs)
     },
     state() {
       const waiting = reason === undefined ? (busy > 0 ? 'draining' : 'idle') : 'waiting'
@@ -134,6 +155,7 @@ export function startDrain(options: DrainOptions): Drain {
     },
     async stop(deadlineMs) {
       stopping = true
+      clearTimeout(nextWake)
       const timer = setTimeout(() => hardStop.abort(), deadlineMs)
       await Promise.all(running.map((lane) => lane.stop()))
       clearTimeout(timer)

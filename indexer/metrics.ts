@@ -3,6 +3,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import { countDirtyRows } from '../src/db/dirty-keys.ts'
+import { countMembers } from '../src/db/drain-members.ts'
 import { measureOutbox } from '../src/db/outbox.ts'
 import { countQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
@@ -40,6 +41,7 @@ async function readBacklog(sql: Sql) {
       kind,
       ...(await measureOutbox(sql, kind)),
       quarantined: await countQuarantined(sql, kind),
+      indexers: await countMembers(sql, kind),
     })
   return backlog
 }
@@ -59,7 +61,9 @@ function depthGauges(sql: Sql, countFaults: CountFaults): GaugeRow[] {
   const mails = shared(() => measureMail(sql))
   const feeds = shared(async () => (await readImpactsState(sql)).feeds.filter(({ isOn }) => isOn))
   const ofBacklog =
-    (member: 'rows' | 'keys' | 'quarantined' | 'oldestSeconds'): GaugeRow['read'] =>
+    (
+      member: 'rows' | 'keys' | 'quarantined' | 'oldestSeconds' | 'oldestSingleSeconds' | 'indexers',
+    ): GaugeRow['read'] =>
     async () =>
       (await backlog()).map((depth) => [depth.kind, depth[member]])
   const ofMarks =
@@ -90,6 +94,18 @@ function depthGauges(sql: Sql, countFaults: CountFaults): GaugeRow[] {
       help: 'Age of the oldest change that is not yet in the search engine',
       label: 'kind',
       read: ofBacklog('oldestSeconds'),
+    },
+    {
+      name: 'outbox_oldest_single_seconds',
+      help: 'The same of changes of up to a hundred documents, which no larger one holds up',
+      label: 'kind',
+      read: ofBacklog('oldestSingleSeconds'),
+    },
+    {
+      name: 'drain_indexers',
+      help: 'Indexers that share the keys; one that fails to send them is left out until it works again',
+      label: 'kind',
+      read: ofBacklog('indexers'),
     },
     {
       name: 'stale_links',

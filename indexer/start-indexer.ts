@@ -20,6 +20,7 @@ import { startEndingTrials } from './accounts/ending-trials.ts'
 import { openCheckedRedis } from './checked-redis.ts'
 import { startDigests } from './digests/digests.ts'
 import type { Drain } from './drain.ts'
+import { startSharing } from './drain-shares.ts'
 import type { IndexWatch } from './engine/watch-index.ts'
 import { startExportFiles } from './exports/export-files.ts'
 import { startKeepingFiles } from './exports/keep-files.ts'
@@ -160,6 +161,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
   const stop = new AbortController()
   const drains = new Map<DocumentKind, Drain>()
   const watches = new Map<DocumentKind, IndexWatch>()
+  let leaveSharing = async (): Promise<void> => {}
   try {
     const redis = await openCheckedRedis({ ...options, url: config.redisUrl })
     closers.push(() => redis.disconnect())
@@ -190,8 +192,10 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       return undefined
     }
 
+    const sharing = startSharing({ sql, log, failuresOf: (kind) => drains.get(kind)?.state().failures ?? 0 })
+    leaveSharing = sharing.leave
     for (const kind of documentKinds) {
-      const { drain, watch } = startKind(kind, { ...wiring, engine })
+      const { drain, watch } = startKind(kind, { ...wiring, engine, member: sharing })
       drains.set(kind, drain)
       closers.push(() => watch.stop(ROUND_FINISH_MS))
       watches.set(kind, watch)
@@ -251,13 +255,15 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     log('info', 'the indexer runs', { internalPort: server.port })
   } catch (error) {
     stop.abort()
+    await leaveSharing()
     await closeAll(closers, log)
     throw error
   }
   return {
     async stop(deadlineMs) {
       stop.abort()
-      await Promise.all([...drains.values()].map((drain) => drain.stop(deadlineMs)))
+      // While the batches at hand are sent, others take over what comes.
+      await Promise.all([leaveSharing(), ...[...drains.values()].map((drain) => drain.stop(deadlineMs))])
       await closeAll(closers, log)
     },
   }

@@ -11,6 +11,7 @@ import { outsideBackOff } from './back-off.ts'
 import { documentSources, indexContextOf } from './document-kinds.ts'
 import { type Drain, LEASE_MS, startDrain } from './drain.ts'
 import { makeDrainPorts } from './drain-ports.ts'
+import type { DrainMember } from './drain-shares.ts'
 import { type IndexWatch, startIndexWatch } from './engine/watch-index.ts'
 import type { Log } from './jobs/handler.ts'
 import type { IndexerMetrics } from './metrics.ts'
@@ -27,6 +28,7 @@ export interface KindTools {
   engine: SearchClient
   metrics: IndexerMetrics
   queues: JobQueues
+  member: DrainMember
 }
 
 export interface RunningKind {
@@ -35,7 +37,7 @@ export interface RunningKind {
 }
 
 export function startKind(kind: DocumentKind, tools: KindTools): RunningKind {
-  const { config, log, redis, sql, engine, metrics, stopping } = tools
+  const { config, log, redis, sql, engine, metrics, stopping, member } = tools
   const context = indexContextOf(kind, { sql, engine, index: config.index })
   const reconcileSoon = createReconcileRequester(tools)
   const compare = () => reconcileSoon(kind)
@@ -47,6 +49,7 @@ export function startKind(kind: DocumentKind, tools: KindTools): RunningKind {
     kind,
     source: documentSources[kind],
     leaseMs: LEASE_MS,
+    member,
     // News is not worth a failed batch: whoever misses it reads everything anew.
     publish: (version, keys) =>
       publishChange(redis, config.redisPrefix, { kind, keys, version }).catch(() => {}),

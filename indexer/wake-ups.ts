@@ -1,5 +1,5 @@
-// Wake-ups of drains through the queue: whichever indexer takes one polls the outbox at once. They only shorten the
-// wait, so that none is missed: each drain polls by itself every second.
+// Wake-ups of drains through the queue: whichever indexer takes one polls the outbox at once, for its share.
+// They only shorten the wait, so that none is missed: each drain polls by itself every second.
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import { jobId } from '../src/jobs/job-id.ts'
 import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'

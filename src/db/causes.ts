@@ -15,13 +15,17 @@ const functionOf: Readonly<Record<CauseConsumer, string>> = {
   insights: 'expand_insight_causes',
 }
 
-/** True while there are causes for a consumer. */
-export const hasCauses = (sql: Sql, consumer: CauseConsumer) =>
-  sql`exists (select from cause where consumer = ${consumer})`
+/** True while there are causes for a consumer; of single changes, where only these are asked for. */
+export const hasCauses = (sql: Sql, consumer: CauseConsumer, onlySingle = false) =>
+  sql`exists (select from cause where consumer = ${consumer} ${onlySingle ? sql`and not burst` : sql``})`
 
 /** How many causes there are for a consumer. */
 export const countCauses = (sql: Sql, consumer: CauseConsumer) =>
   sql`(select count(*) from cause where consumer = ${consumer})`
+
+/** Expression that turns the newest causes of single changes into keys, and says how many it took. */
+export const expandSingleCauses = (sql: Sql, kind: DocumentKind, most: number) =>
+  sql`${sql(functionOf[kind])}(${most}::integer, true)`
 
 /** Expression that turns causes, the oldest first, into keys, and says how many it took; all of them by default. */
 export const expandCauses = (sql: Sql, consumer: CauseConsumer, most: number | null = null) =>

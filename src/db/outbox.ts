@@ -3,7 +3,7 @@
 // Readers claim rows by lease, never by a high-water mark: a lower id can be committed after a higher one.
 import { randomUUID } from 'node:crypto'
 import type { DocumentKind } from '../../mappings/index.ts'
-import { expandCauses, hasCauses } from './causes.ts'
+import { expandCauses, expandSingleCauses, hasCauses } from './causes.ts'
 import type { Sql } from './sql.ts'
 
 export interface Claim {
@@ -14,19 +14,31 @@ export interface Claim {
   keys: string[]
 }
 
-/** `smallest`: a change of a few documents does not wait behind one of many. By itself it would starve these. */
-export type ClaimOrder = 'oldest' | 'smallest'
+/**
+ * Whose keys a claim takes: those of the parts that fall to one of so many indexers, or `overdue`: of all parts, what whoever
+ * they fall to has left lying. docs/decisions/0061-divided-drain.md has the argument.
+ */
+export type Share = { of: number; rank: number } | 'overdue'
 
-// As they are stored: the number of keys would have to be unpacked, of every row that waits.
-const sizeFirst = (sql: Sql, order: ClaimOrder) => (order === 'oldest' ? sql`` : sql`pg_column_size(keys),`)
+export const wholeShare: Share = { of: 1, rank: 0 }
+
+/**
+ * `single`: only rows of single changes, the newest first; `rest`: the oldest of what these leave, once a second has gone
+ * by; `all`: the oldest of everything.
+ */
+export type Turn = 'single' | 'rest' | 'all'
 
 export interface ClaimOptions {
-  /** Rows are claimed whole, in order, until they hold this many keys; a row holds at most 500. */
+  /** Rows are claimed whole until they hold this many keys; a row holds at most 500. */
   maxKeys: number
   /** How long the rows are ours, in ms. */
   leaseMs: number
-  /** Which rows come first: by default the oldest. */
-  first?: ClaimOrder
+  /** By default that of one who is alone. */
+  share?: Share
+  /** By default all. */
+  turn?: Turn | undefined
+  /** Who claims; its leases end early when it gives no sign of life (drain-members.ts). */
+  holder?: string | undefined
   /** A name of the claim that no other has, for who wants to know it even if the answer is lost. */
   lease?: string
 }
@@ -50,8 +62,10 @@ const CAUSES_A_CLAIM = 20
  * Expression that turns the oldest causes into keys; null when there were none, which is told without planning the rest,
  * and 0 when someone else has just taken them.
  */
-const expandSome = (sql: Sql, kind: DocumentKind) =>
-  sql`case when ${hasCauses(sql, kind)} then ${expandCauses(sql, kind, CAUSES_A_CLAIM)} end`
+const expandSome = (sql: Sql, kind: DocumentKind, onlySingle = false) =>
+  sql`case when ${hasCauses(sql, kind, onlySingle)} then ${
+    onlySingle ? expandSingleCauses(sql, kind, CAUSES_A_CLAIM) : expandCauses(sql, kind, CAUSES_A_CLAIM)
+  } end`
 
 /** Turns all causes into keys. */
 export async function expandAll(sql: Sql, kind: DocumentKind): Promise<void> {
@@ -70,6 +84,24 @@ interface ClaimedRow {
   taken: number | null
 }
 
+// Whoever they fall to polls each second.
+const OVERDUE = '5 seconds'
+
+const isInShare = (sql: Sql, share: Share) =>
+  share === 'overdue'
+    ? sql`marked_at < clock_timestamp() - ${OVERDUE}::interval`
+    : sql`part % ${share.of}::smallint = ${share.rank}::smallint`
+
+// Long enough for whoever takes single changes alone, unless there are too many of them.
+const LEFT_OVER = '1 second'
+
+const isInTurn = (sql: Sql, turn: Turn) =>
+  ({
+    single: sql`not burst`,
+    rest: sql`(burst or marked_at < clock_timestamp() - ${LEFT_OVER}::interval)`,
+    all: sql`true`,
+  })[turn]
+
 /**
  * Claims the first rows that nobody holds, in one statement; undefined when there are none. Rows whose lease has run
  * out are anybody's again. No transaction stays open afterwards. The statement also turns causes into rows for the next
@@ -78,31 +110,32 @@ interface ClaimedRow {
 export async function claimOutbox(
   sql: Sql,
   kind: DocumentKind,
-  { maxKeys, leaseMs, first = 'oldest', lease = randomUUID() }: ClaimOptions,
+  { maxKeys, leaseMs, share = wholeShare, turn = 'all', holder, lease = randomUUID() }: ClaimOptions,
 ): Promise<Claim | undefined> {
+  const order = turn === 'single' ? sql`id desc` : sql`id`
   for (;;) {
     const rows = await sql<ClaimedRow[]>`
       with expanded as materialized (
-        select ${expandSome(sql, kind)}::integer as taken
+        select ${expandSome(sql, kind, turn === 'single')}::integer as taken
       ), free as (
-        select id, keys from outbox
-        where kind = ${kind} and ${isOver(sql, 'available_at')} and ${isOver(sql, 'leased_until')}
-        order by ${sizeFirst(sql, first)} id limit ${maxKeys}
+        select id, size from outbox
+        where kind = ${kind} and ${isInTurn(sql, turn)} and ${isInShare(sql, share)}
+          and ${isOver(sql, 'available_at')} and ${isOver(sql, 'leased_until')}
+        order by ${order} limit ${maxKeys}
         for update skip locked
       ), chosen as (
-        select id from (
-          select id, sum(cardinality(keys)) over (order by ${sizeFirst(sql, first)} id) - cardinality(keys) as before
-          from free) as sized
+        select id from (select id, sum(size) over (order by ${order}) - size as before from free) as sized
         where before < ${maxKeys}
       ), claimed as (
-        update outbox set lease = ${lease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+        update outbox set lease = ${lease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond',
+          holder = ${holder ?? null}
         from chosen where outbox.id = chosen.id
         returning outbox.id::text as id, outbox.keys
       )
       select claimed.id, claimed.keys, expanded.taken from expanded left join claimed on true`
     const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]))
     if (ids.length > 0) return { kind, lease, ids, keys: [...new Set(rows.flatMap(({ keys }) => keys))] }
-    // Causes may stand for nothing: a place in which nobody has a seat.
+    // Causes may stand for nothing: a place in which nobody has a seat. Or for a burst, which is not for every turn.
     if (rows.every(({ taken }) => taken === null)) return undefined
   }
 }
@@ -119,7 +152,7 @@ export async function extendLease(sql: Sql, claim: Claim, leaseMs: number): Prom
 /** Has rows that were claimed under these leases claimed by anybody at once. */
 export async function freeLeases(sql: Sql, leases: readonly string[]): Promise<void> {
   await sql`
-    update outbox set lease = null, leased_until = null
+    update outbox set lease = null, leased_until = null, holder = null
     where leased_until is not null and lease = any(${leases as string[]}::uuid[])`
 }
 
@@ -145,17 +178,12 @@ export async function giveBack(sql: Sql, claim: Claim, { keys, delayMs }: GiveBa
   await sql`
     with gone as (
       delete from outbox where id = any(${claim.ids}::bigint[]) and lease = ${claim.lease}
-      returning keys, marked_at
-    ), unfinished as (
-      select key, min(marked_at) as marked_at, (row_number() over (order by min(marked_at), key) - 1) / 500 as part
-      from gone cross join unnest(gone.keys) as key
-      where key = any(${[...keys]}::text[])
-      group by key
+      returning keys, marked_at, burst
     )
-    insert into outbox (kind, keys, marked_at, available_at)
-    select ${claim.kind}, array_agg(key order by key), min(marked_at),
-      clock_timestamp() + ${delayMs} * interval '1 millisecond'
-    from unfinished group by part order by part`
+    select enqueue(${claim.kind}, array_agg(key), array_agg(marked_at), array_agg(burst),
+      ${delayMs} * interval '1 millisecond')
+    from gone cross join unnest(gone.keys) as key
+    where key = any(${[...keys]}::text[])`
 }
 
 /**
@@ -173,19 +201,22 @@ export interface OutboxDepth {
   keys: number
   /** Age of the oldest row in seconds; 0 when there is none. */
   oldestSeconds: number
+  /** The same of those that are of no burst. */
+  oldestSingleSeconds: number
 }
 
 /** Causes count as the rows and keys that they are. */
 export async function measureOutbox(sql: Sql, kind: DocumentKind): Promise<OutboxDepth> {
   const [row] = await sql<OutboxDepth[]>`
-    select count(*)::float8 as rows, coalesce(sum(cardinality(keys)), 0)::float8 as keys,
-      coalesce(${ageOf(sql, sql`min(marked_at)`)}, 0) as "oldestSeconds"
+    select count(*)::float8 as rows, coalesce(sum(size), 0)::float8 as keys,
+      coalesce(${ageOf(sql, sql`min(marked_at)`)}, 0) as "oldestSeconds",
+      coalesce(${ageOf(sql, sql`min(marked_at) filter (where not burst)`)}, 0) as "oldestSingleSeconds"
     from (
-      select keys, marked_at from outbox where kind = ${kind}
+      select size, marked_at, burst from outbox where kind = ${kind}
       union all
-      select keys, marked_at from cause where consumer = ${kind}
+      select cardinality(keys), marked_at, burst from cause where consumer = ${kind}
     ) as waiting`
-  return row ?? { rows: 0, keys: 0, oldestSeconds: 0 }
+  return row ?? { rows: 0, keys: 0, oldestSeconds: 0, oldestSingleSeconds: 0 }
 }
 
 /**

@@ -149,6 +149,7 @@ create table cause (
   what text not null,
   keys text[] not null,
   marked_at timestamp with time zone not null default clock_timestamp(),
+  burst boolean not null default false,
   constraint cause_pkey PRIMARY KEY (id),
   constraint cause_consumer_check CHECK (consumer = ANY (ARRAY['vme'::text, 'syndic'::text, 'impact'::text, 'property'::text, 'links'::text, 'seats'::text, 'insights'::text])),
   constraint cause_what_check CHECK (what = ANY (ARRAY['number'::text, 'seat'::text, 'postcode'::text, 'municipality'::text, 'province'::text, 'region'::text, 'event'::text]))
@@ -237,6 +238,13 @@ create table digest_subscriber (
 CREATE INDEX digest_subscriber_due ON digest_subscriber USING btree (id) INCLUDE (told_edition) WHERE state = 'subscribed'::text;
 CREATE UNIQUE INDEX digest_subscriber_email ON digest_subscriber USING btree (lower(email)) WHERE email IS NOT NULL;
 CREATE INDEX digest_subscriber_ended ON digest_subscriber USING btree (state_since) WHERE person_id IS NULL AND state <> 'subscribed'::text;
+
+create table drain_member (
+  kind text not null,
+  process uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint drain_member_pkey PRIMARY KEY (kind, process)
+);
 
 create table effective_mandate (
   vme_number text not null,
@@ -843,9 +851,16 @@ create table outbox (
   available_at timestamp with time zone not null default clock_timestamp(),
   lease uuid,
   leased_until timestamp with time zone,
+  part smallint not null default 0,
+  burst boolean not null default false,
+  size smallint not null generated always as (
+    cardinality(keys)
+  ) stored,
+  holder uuid,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_order ON outbox USING btree (kind, id);
+CREATE INDEX outbox_single ON outbox USING btree (kind, id) WHERE NOT burst;
 
 create table parcel (
   capakey text not null,
@@ -1635,20 +1650,36 @@ create view register_building_units as
 
 -- Functions
 
-CREATE OR REPLACE FUNCTION public.expand_impact_causes(most integer)
+CREATE OR REPLACE FUNCTION public.enqueue(document_kind text, changed_keys text[], moments timestamp with time zone[], bursts boolean[], wait interval DEFAULT '00:00:00'::interval)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into outbox (kind, keys, part, burst, marked_at, available_at)
+  select document_kind, array_agg(key order by key), part, burst, min(marked_at), clock_timestamp() + wait
+  from (select key, part, burst, marked_at,
+          (row_number() over (partition by part, burst order by marked_at, key) - 1) / 500 as chunk
+        from (select key, key_part(key) as part, bool_and(burst) as burst, min(marked_at) as marked_at
+              from unnest(changed_keys, moments, bursts) as change (key, marked_at, burst)
+              group by key) as parted) as numbered
+  group by part, burst, chunk
+  order by burst, chunk, part
+$function$;
+
+CREATE OR REPLACE FUNCTION public.expand_impact_causes(most integer, only_single boolean DEFAULT false)
  RETURNS bigint
  LANGUAGE sql
  SET enable_seqscan TO 'off'
 AS $function$
   with oldest as materialized (
-    select id from cause where consumer = 'impact' order by id limit most for update
+    select id from cause where id in (select next_causes('impact', most, only_single)) order by id for update
   ), taken as (
-    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at
+    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at, burst
   ), told as materialized (
-    select what, key, min(marked_at) as marked_at from taken cross join unnest(keys) as key group by what, key
+    select what, key, min(marked_at) as marked_at, bool_and(burst) as burst
+    from taken cross join unnest(keys) as key group by what, key
   ), widened as (
-    insert into cause (consumer, what, keys, marked_at)
-    select 'impact', 'municipality', array_agg(nis order by nis), min(marked_at)
+    insert into cause (consumer, what, keys, marked_at, burst)
+    select 'impact', 'municipality', array_agg(nis order by nis), min(marked_at), true
     from (
       select municipality.nis, told.marked_at, (row_number() over (order by municipality.nis) - 1) / 5 as part
       from (select * from told where what in ('province', 'region')) as told
@@ -1657,34 +1688,30 @@ AS $function$
     ) as numbered
     group by part order by part
   ), named as (
-    select key as number, marked_at from told where what = 'number'
+    select key as number, told.* from told where what = 'number'
     union all
-    select vme.number, told.marked_at
+    select vme.number, told.*
     from told cross join lateral (
       select number from enterprise where municipality_nis = told.key and kind = 'vme' offset 0
     ) as vme
     where told.what = 'municipality'
   ), affected as (
-    select hit.vme, hit.event_id, hit.method, named.marked_at
+    select impact_key(hit.vme, hit.event_id) as document, hit.method <> 'postcode' as is_shown,
+      named.what, named.key, named.marked_at, named.burst
     from named cross join lateral (
       select vme, event_id, method from impact_match where vme = named.number offset 0
     ) as hit
     union all
-    select hit.vme, hit.event_id, hit.method, told.marked_at
+    select impact_key(hit.vme, hit.event_id), hit.method <> 'postcode', told.*
     from told cross join lateral (
       select vme, event_id, method from impact_match where event_id = told.key offset 0
     ) as hit
     where told.what = 'event'
-  ), written as (
-    insert into outbox (kind, keys, marked_at)
-    select 'impact', array_agg(key order by key), min(marked_at)
-    from (
-      select key, min(marked_at) as marked_at, (row_number() over (order by min(marked_at), key) - 1) / 500 as part
-      from (select impact_key(vme, event_id) as key, marked_at from affected where method <> 'postcode') as shown
-      group by key) as numbered
-    group by part order by part
+  ), written as materialized (
+    select enqueue('impact', array_agg(document), array_agg(marked_at), array_agg(burst or is_burst(together)))
+    from (select *, count(*) over (partition by what, key) as together from affected) as counted where is_shown
   )
-  select count(*) from taken;
+  select (select count(*) from taken) from written;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.expand_insight_causes(most integer)
@@ -1740,20 +1767,21 @@ AS $function$
   select count(*) from taken;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.expand_property_causes(most integer)
+CREATE OR REPLACE FUNCTION public.expand_property_causes(most integer, only_single boolean DEFAULT false)
  RETURNS bigint
  LANGUAGE sql
  SET enable_seqscan TO 'off'
 AS $function$
   with oldest as materialized (
-    select id from cause where consumer = 'property' order by id limit most for update
+    select id from cause where id in (select next_causes('property', most, only_single)) order by id for update
   ), taken as (
-    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at
+    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at, burst
   ), told as materialized (
-    select what, key, min(marked_at) as marked_at from taken cross join unnest(keys) as key group by what, key
+    select what, key, min(marked_at) as marked_at, bool_and(burst) as burst
+    from taken cross join unnest(keys) as key group by what, key
   ), widened as (
-    insert into cause (consumer, what, keys, marked_at)
-    select 'property', 'municipality', array_agg(nis order by nis), min(marked_at)
+    insert into cause (consumer, what, keys, marked_at, burst)
+    select 'property', 'municipality', array_agg(nis order by nis), min(marked_at), true
     from (
       select municipality.nis, told.marked_at, (row_number() over (order by municipality.nis) - 1) / 5 as part
       from (select * from told where what in ('province', 'region')) as told
@@ -1762,20 +1790,16 @@ AS $function$
     ) as numbered
     group by part order by part
   ), affected as (
-    select place.key, told.marked_at
+    select place.key as document, told.*
     from told cross join lateral (
       select key from property where municipality_nis = told.key offset 0
     ) as place
     where told.what = 'municipality'
-  ), written as (
-    insert into outbox (kind, keys, marked_at)
-    select 'property', array_agg(key order by key), min(marked_at)
-    from (
-      select key, min(marked_at) as marked_at, (row_number() over (order by min(marked_at), key) - 1) / 500 as part
-      from affected group by key) as numbered
-    group by part order by part
+  ), written as materialized (
+    select enqueue('property', array_agg(document), array_agg(marked_at), array_agg(burst or is_burst(together)))
+    from (select *, count(*) over (partition by what, key) as together from affected) as counted
   )
-  select count(*) from taken;
+  select (select count(*) from taken) from written;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.expand_seat_causes(most integer)
@@ -1808,20 +1832,21 @@ AS $function$
   select count(*) from taken;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.expand_syndic_causes(most integer)
+CREATE OR REPLACE FUNCTION public.expand_syndic_causes(most integer, only_single boolean DEFAULT false)
  RETURNS bigint
  LANGUAGE sql
  SET enable_seqscan TO 'off'
 AS $function$
   with oldest as materialized (
-    select id from cause where consumer = 'syndic' order by id limit most for update
+    select id from cause where id in (select next_causes('syndic', most, only_single)) order by id for update
   ), taken as (
-    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at
+    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at, burst
   ), told as materialized (
-    select what, key, min(marked_at) as marked_at from taken cross join unnest(keys) as key group by what, key
+    select what, key, min(marked_at) as marked_at, bool_and(burst) as burst
+    from taken cross join unnest(keys) as key group by what, key
   ), widened as (
-    insert into cause (consumer, what, keys, marked_at)
-    select 'syndic', 'municipality', array_agg(nis order by nis), min(marked_at)
+    insert into cause (consumer, what, keys, marked_at, burst)
+    select 'syndic', 'municipality', array_agg(nis order by nis), min(marked_at), true
     from (
       select municipality.nis, told.marked_at, (row_number() over (order by municipality.nis) - 1) / 5 as part
       from (select * from told where what in ('province', 'region')) as told
@@ -1830,42 +1855,39 @@ AS $function$
     ) as numbered
     group by part order by part
   ), named as (
-    select key as number, marked_at from told where what = 'number'
+    select key as number, told.* from told where what = 'number'
     union all
-    select seat.number, told.marked_at
+    select seat.number, told.*
     from told cross join lateral (
       select number from enterprise
       where municipality_nis = told.key and kind in ('legal-person', 'sole-trader') offset 0
     ) as seat
     where told.what = 'municipality'
   ), affected as (
-    select found.number, named.marked_at
+    select found.number as document, named.what, named.key, named.marked_at, named.burst
     from named cross join lateral (select number from syndic where number = named.number offset 0) as found
-  ), written as (
-    insert into outbox (kind, keys, marked_at)
-    select 'syndic', array_agg(number order by number), min(marked_at)
-    from (
-      select number, min(marked_at) as marked_at, (row_number() over (order by min(marked_at), number) - 1) / 500 as part
-      from affected group by number) as numbered
-    group by part order by part
+  ), written as materialized (
+    select enqueue('syndic', array_agg(document), array_agg(marked_at), array_agg(burst or is_burst(together)))
+    from (select *, count(*) over (partition by what, key) as together from affected) as counted
   )
-  select count(*) from taken;
+  select (select count(*) from taken) from written;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.expand_vme_causes(most integer)
+CREATE OR REPLACE FUNCTION public.expand_vme_causes(most integer, only_single boolean DEFAULT false)
  RETURNS bigint
  LANGUAGE sql
  SET enable_seqscan TO 'off'
 AS $function$
   with oldest as materialized (
-    select id from cause where consumer = 'vme' order by id limit most for update
+    select id from cause where id in (select next_causes('vme', most, only_single)) order by id for update
   ), taken as (
-    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at
+    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at, burst
   ), told as materialized (
-    select what, key, min(marked_at) as marked_at from taken cross join unnest(keys) as key group by what, key
+    select what, key, min(marked_at) as marked_at, bool_and(burst) as burst
+    from taken cross join unnest(keys) as key group by what, key
   ), widened as (
-    insert into cause (consumer, what, keys, marked_at)
-    select 'vme', 'municipality', array_agg(nis order by nis), min(marked_at)
+    insert into cause (consumer, what, keys, marked_at, burst)
+    select 'vme', 'municipality', array_agg(nis order by nis), min(marked_at), true
     from (
       select municipality.nis, told.marked_at, (row_number() over (order by municipality.nis) - 1) / 5 as part
       from (select * from told where what in ('province', 'region')) as told
@@ -1874,28 +1896,24 @@ AS $function$
     ) as numbered
     group by part order by part
   ), affected as (
-    select vme.number, told.marked_at
+    select vme.number as document, told.*
     from told cross join lateral (select number, kind from enterprise where address_key = told.key offset 0) as vme
     where told.what = 'seat' and vme.kind = 'vme'
     union all
-    select vme.number, told.marked_at
+    select vme.number as document, told.*
     from told cross join lateral (select number, kind from enterprise where number = told.key offset 0) as vme
     where told.what = 'number' and vme.kind = 'vme'
     union all
-    select vme.number, told.marked_at
+    select vme.number as document, told.*
     from told cross join lateral (
       select number from enterprise where municipality_nis = told.key and kind = 'vme' offset 0
     ) as vme
     where told.what = 'municipality'
-  ), written as (
-    insert into outbox (kind, keys, marked_at)
-    select 'vme', array_agg(number order by number), min(marked_at)
-    from (
-      select number, min(marked_at) as marked_at, (row_number() over (order by min(marked_at), number) - 1) / 500 as part
-      from affected group by number) as numbered
-    group by part order by part
+  ), written as materialized (
+    select enqueue('vme', array_agg(document), array_agg(marked_at), array_agg(burst or is_burst(together)))
+    from (select *, count(*) over (partition by what, key) as together from affected) as counted
   )
-  select count(*) from taken;
+  select (select count(*) from taken) from written;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.export_decimal(value double precision)
@@ -2007,17 +2025,35 @@ AS $function$
   select vme || '-' || event_id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_burst(keys bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select keys > 100
+$function$;
+
+CREATE OR REPLACE FUNCTION public.key_part(key text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (hashtext(key) & 15)::smallint
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mark(document_kind text, changed_keys text[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into outbox (kind, keys)
-  select document_kind, array_agg(key order by key)
-  from (select key, (row_number() over (order by key) - 1) / 500 as part
-        from (select distinct unnest(changed_keys) as key) as distinct_keys) as numbered
-  where key is not null
-  group by part
-  order by part
+  insert into outbox (kind, keys, part, burst)
+  select document_kind, keys[first : first + 499], part, is_burst(total)
+  from (select part, keys, (sum(cardinality(keys)) over ())::bigint as total
+        from (select key_part(key) as part, array_agg(key) as keys
+              from (select distinct unnest(changed_keys) as key) as distinct_keys
+              where key is not null
+              group by part) as parted) as counted
+  cross join generate_series(1, cardinality(keys), 500) as first
+  order by first, part
 $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_address_change()
@@ -2051,11 +2087,13 @@ CREATE OR REPLACE FUNCTION public.mark_cause(consumers text[], cause_kind text, 
  LANGUAGE sql
 AS $function$
   with marked as (
-    insert into cause (consumer, what, keys)
-    select consumer, cause_kind, array_agg(key order by key)
+    insert into cause (consumer, what, keys, burst)
+    select consumer, cause_kind, array_agg(key order by key),
+      case when cause_kind in ('number', 'seat') then is_burst(max(total)) else max(total) > 5 end
     from unnest(consumers) as consumer
     cross join (
-      select key, (row_number() over (order by key) - 1) / case when cause_kind in ('number', 'seat') then 500 else 5 end as part
+      select key, count(*) over () as total,
+        (row_number() over (order by key) - 1) / case when cause_kind in ('number', 'seat') then 500 else 5 end as part
       from (select distinct unnest(changed_keys) as key) as distinct_keys where key is not null) as numbered
     group by consumer, part
     order by consumer, part
@@ -2656,6 +2694,16 @@ CREATE OR REPLACE FUNCTION public.mark_tile_squares(squares integer[])
  LANGUAGE sql
 AS $function$
   insert into tile_change (square) select distinct square from unnest(squares) as square where square is not null;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.next_causes(whose text, most integer, only_single boolean)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  (select id from cause where consumer = whose and not only_single order by id limit most)
+  union all
+  (select id from cause where consumer = whose and only_single and not burst order by id desc limit most)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.next_impact_generation()

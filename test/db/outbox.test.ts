@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   acknowledge,
   type Claim,
+  type ClaimOptions,
   claimOutbox,
   extendLease,
   giveBack,
   listenForChanges,
   measureOutbox,
   nextVersion,
+  type Share,
 } from '../../src/db/outbox.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
 import { emptyOutbox } from '../support/marks.ts'
@@ -27,7 +29,7 @@ beforeEach(() => emptyOutbox(sql))
 const options = { maxKeys: 1_000, leaseMs: 60_000 }
 const mark = (...keys: string[]) => sql`select mark('vme', ${keys}::text[])`
 
-async function claim(wanted = options): Promise<Claim> {
+async function claim(wanted: ClaimOptions = options): Promise<Claim> {
   const claimed = await claimOutbox(sql, 'vme', wanted)
   if (claimed === undefined) throw new Error('nothing to claim')
   return claimed
@@ -36,20 +38,34 @@ async function claim(wanted = options): Promise<Claim> {
 const claimable = async (): Promise<string[]> =>
   (await claimOutbox(sql, 'vme', options))?.keys.toSorted() ?? []
 
+const many = (count: number, prefix: string): string[] =>
+  Array.from({ length: count }, (_, at) => `${prefix}${at}`)
+
+const longestRow = async (): Promise<number> =>
+  (await sql<{ size: number }[]>`select max(size)::integer as size from outbox`)[0]?.size ?? 0
+
 describe('claim', () => {
   test('coalesces keys and takes each row once', async () => {
     await mark('a', 'b')
     await mark('b', 'c')
     const { keys, ids } = await claim()
-    expect([keys.toSorted(), ids.length]).toEqual([['a', 'b', 'c'], 2])
+    expect(keys.toSorted()).toEqual(['a', 'b', 'c'])
+    expect(ids).toHaveLength((await sql`select from outbox`).length)
     expect(await claimOutbox(sql, 'vme', options)).toBeUndefined()
   })
 
   test('takes whole rows, oldest first, until they hold the number of keys wanted', async () => {
-    for (let row = 0; row < 5; row += 1) await mark(...Array.from({ length: 400 }, (_, at) => `${row}-${at}`))
-    const { ids, keys } = await claim()
-    expect([ids.length, keys.length]).toEqual([3, 1_200])
-    expect((await claim()).keys).toHaveLength(800)
+    for (let row = 0; row < 5; row += 1) await mark(...many(400, `${row}-`))
+    const longest = await longestRow()
+    const first = await claim()
+    expect(first.keys.length).toBeGreaterThanOrEqual(1_000)
+    expect(first.keys.length).toBeLessThan(1_000 + longest)
+    const turn = (key: string) => Number(key[0])
+    const second = await claim()
+    expect(first.keys.map(turn).every((one) => second.keys.map(turn).every((other) => one <= other))).toBe(
+      true,
+    )
+    expect(second.keys).toHaveLength(2_000 - first.keys.length)
   })
 
   test('of other kinds is not taken', async () => {
@@ -77,6 +93,97 @@ describe('claim', () => {
     )
     const all = claims.flat()
     expect([all.length, new Set(all).size]).toEqual([200, 200])
+  })
+})
+
+describe('shares', () => {
+  const shared = (share: Share) => claimOutbox(sql, 'vme', { ...options, maxKeys: 10_000, share })
+
+  test('hold every key once between them, and the same keys each time', async () => {
+    const rounds: string[][][] = []
+    for (let round = 0; round < 2; round += 1) {
+      await mark(...many(2_000, 'key'))
+      const shares = []
+      for (const rank of [0, 1, 2]) shares.push((await shared({ of: 3, rank }))?.keys.toSorted() ?? [])
+      rounds.push(shares)
+    }
+    const [first = [], second] = rounds
+    expect(first.flat().toSorted()).toEqual(many(2_000, 'key').toSorted())
+    for (const share of first) expect(share.length).toBeGreaterThan(2_000 / 5)
+    expect(second).toEqual(first)
+  })
+
+  test('of a single key fall to one', async () => {
+    await mark('a')
+    await mark('a')
+    const found = [await shared({ of: 2, rank: 0 }), await shared({ of: 2, rank: 1 })]
+    expect(found.map((one) => one?.ids.length ?? 0).toSorted()).toEqual([0, 2])
+  })
+
+  test('of more members than parts leave nothing over', async () => {
+    await mark(...many(500, 'key'))
+    const keys: string[] = []
+    for (let rank = 0; rank < 40; rank += 1) keys.push(...((await shared({ of: 40, rank }))?.keys ?? []))
+    expect(keys).toHaveLength(500)
+  })
+
+  test('of others are taken once they have lain for seconds', async () => {
+    await mark('old')
+    await sql`update outbox set marked_at = marked_at - interval '6 seconds'`
+    await mark('new')
+    expect((await shared('overdue'))?.keys).toEqual(['old'])
+    expect(await shared('overdue')).toBeUndefined()
+    expect(await claimable()).toEqual(['new'])
+  })
+
+  test('stay with what is given back', async () => {
+    await mark(...many(300, 'key'))
+    const before = await sql`select part, unnest(keys) as key from outbox order by key`
+    const claimed = await claim()
+    await giveBack(sql, claimed, { keys: claimed.keys, delayMs: 0 })
+    expect(await sql`select part, unnest(keys) as key from outbox order by key`).toEqual(before)
+  })
+})
+
+describe('between a burst and single changes', () => {
+  const small = { ...options, maxKeys: 100 }
+
+  test('single ones have a turn of their own, the newest first', async () => {
+    await mark(...many(20_000, 'burst'))
+    await sql`select mark('vme', array['single' || turn]) from generate_series(0, 499) as turn`
+    const { keys } = await claim({ ...small, turn: 'single' })
+    expect(keys.toSorted()).toEqual(Array.from({ length: 100 }, (_, at) => `single${400 + at}`))
+  })
+
+  test('the rest is the oldest first, and single ones that were left over', async () => {
+    await mark('left over')
+    await sql`update outbox set marked_at = marked_at - interval '2 seconds'`
+    await mark(...many(200, 'burst'))
+    await mark('new')
+    const { keys } = await claim({ ...options, turn: 'rest' })
+    expect(keys.toSorted()).toEqual(['left over', ...many(200, 'burst')].toSorted())
+    expect(await claimable()).toEqual(['new'])
+  })
+
+  test('a key of a burst that changes by itself too is none of it when it is given back', async () => {
+    await mark(...many(300, 'key'))
+    await mark('key7')
+    const claimed = await claim()
+    await giveBack(sql, claimed, { keys: claimed.keys, delayMs: 0 })
+    expect(await sql`select keys from outbox where not burst`).toEqual([{ keys: ['key7'] }])
+    expect((await measureOutbox(sql, 'vme')).keys).toBe(300)
+  })
+
+  test('the age of each is told', async () => {
+    await mark(...many(300, 'burst'))
+    await sql`update outbox set marked_at = now() - interval '1 hour'`
+    expect((await measureOutbox(sql, 'vme')).oldestSingleSeconds).toBe(0)
+    await mark('single')
+    await sql`update outbox set marked_at = now() - interval '1 minute' where not burst`
+    const depth = await measureOutbox(sql, 'vme')
+    expect(depth.oldestSingleSeconds).toBeGreaterThan(59)
+    expect(depth.oldestSingleSeconds).toBeLessThan(3_000)
+    expect(depth.oldestSeconds).toBeGreaterThan(3_590)
   })
 })
 
@@ -109,20 +216,18 @@ describe('give back', () => {
     await giveBack(sql, claimed, { keys: ['b', 'c'], delayMs: 60_000 })
     expect(await claimOutbox(sql, 'vme', options)).toBeUndefined()
     const depth = await measureOutbox(sql, 'vme')
-    expect([depth.rows, depth.keys]).toEqual([1, 2])
+    expect(depth.keys).toBe(2)
     expect(depth.oldestSeconds).toBeGreaterThan(3_590)
     await sql`update outbox set available_at = now()`
     expect(await claimable()).toEqual(['b', 'c'])
   })
 
   test('writes rows of at most 500 keys', async () => {
-    for (let row = 0; row < 3; row += 1) await mark(...Array.from({ length: 400 }, (_, at) => `${row}-${at}`))
-    const claimed = await claim({ ...options, maxKeys: 2_000 })
+    await mark(...many(12_000, 'key'))
+    const claimed = await claim({ ...options, maxKeys: 20_000 })
     await giveBack(sql, claimed, { keys: claimed.keys, delayMs: 0 })
-    const sizes = (await sql`select cardinality(keys) as size from outbox order by id`).map(
-      ({ size }) => size,
-    )
-    expect(sizes).toEqual([500, 500, 200])
+    expect(await longestRow()).toBe(500)
+    expect((await measureOutbox(sql, 'vme')).keys).toBe(12_000)
   })
 
   test('of a lost lease changes nothing', async () => {

@@ -230,7 +230,7 @@ test('what was claimed when the connection broke is sent as soon as the database
   // Far longer than the test may take.
   const rig = start({
     sql: own,
-    lanes: 1,
+    lanes: ['all'],
     leaseMs: 300_000,
     source: {
       load: (loader, keys, onUnbuildable) => {
@@ -256,7 +256,7 @@ test('an answer that never comes costs its lease and no more', async () => {
   await renameVmes(sql, [vmeNumber(13)], 'After a lost answer')
   let calls = 0
   const rig = start({
-    lanes: 1,
+    lanes: ['all'],
     leaseMs: 300,
     ports: {
       listTargets: () => {
@@ -276,7 +276,7 @@ test('an overload halves the batches, and they grow again after it', async () =>
   let refusals = 3
   const sound = { claim: (maxKeys: number) => claimOutbox(sql, 'vme', { maxKeys, leaseMs: 60_000 }) }
   const rig = start({
-    lanes: 1,
+    lanes: ['all'],
     random: () => 0,
     ports: {
       claim(maxKeys) {
@@ -323,7 +323,7 @@ test('a stop lets the batch in flight finish', async () => {
   })
   let sending = 0
   const rig = start({
-    lanes: 1,
+    lanes: ['all'],
     ports: {
       async send(_indexName, items) {
         sending += 1

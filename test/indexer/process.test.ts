@@ -31,6 +31,8 @@ afterAll(async () => {
 afterEach(async () => {
   await Promise.all(running.map((indexer) => indexer.end('SIGKILL')))
   running = []
+  // Their silence would be noticed within 15 seconds.
+  await database.sql`truncate drain_member`
 })
 
 function start(searchUrl = address('ELASTICSEARCH_URL')): IndexerProcess {
@@ -106,6 +108,8 @@ test('metrics and state are shown on the internal port', async () => {
     'outbox_rows{kind="vme"} 0',
     'outbox_keys{kind="vme"} 0',
     'outbox_oldest_seconds{kind="vme"} 0',
+    'outbox_oldest_single_seconds{kind="vme"} 0',
+    'drain_indexers{kind="vme"} ',
     'index_quarantine_size{kind="vme"} 0',
     'bulk_items_total{kind="vme",outcome="acknowledged"}',
     'indexer_heartbeat_seconds ',
@@ -196,18 +200,26 @@ test('SIGTERM under load ends it in order: no lease is left, and nothing is lost
   expect(await wrong()).toEqual([])
 }, 120_000)
 
-test('two indexers share the work and lose nothing', async () => {
-  start()
-  start()
-  for (let round = 0; round < 40; round += 1) {
-    await insertVmes(database.sql, [round % all.length])
-    await renameVmes(
-      database.sql,
-      [vmeNumber(round % all.length), vmeNumber((round + 3) % all.length)],
-      `Two ${round}`,
-    )
-    if (round % 5 === 0) await deleteVmes(database.sql, [vmeNumber((round + 9) % all.length)])
+test('two indexers share the work and lose nothing, also when one of them is killed', async () => {
+  const write = async (first: number) => {
+    for (let round = first; round < first + 40; round += 1) {
+      await insertVmes(database.sql, [round % all.length])
+      await renameVmes(
+        database.sql,
+        [vmeNumber(round % all.length), vmeNumber((round + 3) % all.length)],
+        `Two ${round}`,
+      )
+      if (round % 5 === 0) await deleteVmes(database.sql, [vmeNumber((round + 9) % all.length)])
+    }
   }
+  const doomed = start()
+  start()
+  await write(0)
   await drained()
   expect(await wrong()).toEqual([])
-}, 60_000)
+  const writing = write(40)
+  await doomed.end('SIGKILL')
+  await writing
+  await drained()
+  expect(await wrong()).toEqual([])
+}, 120_000)

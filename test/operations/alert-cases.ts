@@ -128,6 +128,16 @@ export const alertCases: readonly AlertCase[] = [
     passes: { [`outbox_oldest_seconds{${ofKind}}`]: '60x60' },
   },
   {
+    alert: 'SingleChangesBehind',
+    fires: { [`outbox_oldest_single_seconds{${ofKind}}`]: '45x60' },
+    labels: { severity: 'critical', kind: 'vme' },
+    summary: 'A single change of vme has waited 45s for the search engine',
+    passes: {
+      [`outbox_oldest_single_seconds{${ofKind}}`]: '5x60',
+      [`outbox_oldest_seconds{${ofKind}}`]: '300x60',
+    },
+  },
+  {
     alert: 'IndexFaulty',
     fires: { [`index_faults{${ofKind}}`]: '2x60' },
     labels: { severity: 'critical', kind: 'vme' },

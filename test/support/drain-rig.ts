@@ -2,6 +2,7 @@
 import { type DrainedSource, documentSources } from '../../indexer/document-kinds.ts'
 import { type Drain, type DrainOptions, startDrain } from '../../indexer/drain.ts'
 import { makeDrainPorts } from '../../indexer/drain-ports.ts'
+import type { DrainMember } from '../../indexer/drain-shares.ts'
 import type { DrainPorts, StepResult } from '../../indexer/drain-step.ts'
 import type { Log } from '../../indexer/jobs/handler.ts'
 import type { DocumentKind } from '../../mappings/index.ts'
@@ -22,6 +23,8 @@ export interface DrainRigOptions extends Partial<Omit<DrainOptions, 'ports' | 'k
   sql: Sql
   engine: SearchClient
   source?: Pick<DrainedSource, 'load'>
+  /** With whom it shares the keys. */
+  member?: DrainMember
   /** Replaces some of the ports. */
   ports?: Partial<DrainPorts>
 }
@@ -31,6 +34,7 @@ export function startDrainRig({
   engine,
   kind = 'vme',
   source = documentSources[kind],
+  member,
   ports = {},
   ...options
 }: DrainRigOptions): DrainRig {
@@ -48,6 +52,7 @@ export function startDrainRig({
     kind,
     source,
     leaseMs,
+    member,
     publish: async (_version, keys) => {
       rig.published.push(...keys)
     },

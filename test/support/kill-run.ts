@@ -93,8 +93,11 @@ async function watchVersions(
   return { observations, regressions }
 }
 
-/** Half of the leases of dead processes run out at once, as if a minute had passed. */
+/** Half of the leases of dead processes run out at once, as if a minute had passed, and half of their silence is noticed. */
 const letTimePass = (sql: Sql) => sql`
+  with silent as (
+    update drain_member set seen_at = now() - interval '1 minute' where random() < 0.5
+  )
   update outbox set leased_until = now() - interval '1 second' where leased_until > now() and random() < 0.5`
 
 /** One that ends in order leaves what it compiled to all that are killed, who would compile it each anew. */

@@ -387,6 +387,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   import_run: 'bookkeeping',
   job_run: 'bookkeeping',
   lease: 'bookkeeping',
+  drain_member: 'bookkeeping',
   migration: 'bookkeeping',
   function_version: 'bookkeeping',
 }

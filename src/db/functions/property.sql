@@ -27,16 +27,18 @@ create or replace function expand_insight_causes(most integer) returns bigint la
 $$;
 
 -- A place shows the names of its municipality, province and region.
-create or replace function expand_property_causes(most integer) returns bigint language sql set enable_seqscan = off as $$
+create or replace function expand_property_causes(most integer, only_single boolean default false) returns bigint
+language sql set enable_seqscan = off as $$
   with oldest as materialized (
-    select id from cause where consumer = 'property' order by id limit most for update
+    select id from cause where id in (select next_causes('property', most, only_single)) order by id for update
   ), taken as (
-    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at
+    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at, burst
   ), told as materialized (
-    select what, key, min(marked_at) as marked_at from taken cross join unnest(keys) as key group by what, key
+    select what, key, min(marked_at) as marked_at, bool_and(burst) as burst
+    from taken cross join unnest(keys) as key group by what, key
   ), widened as (
-    insert into cause (consumer, what, keys, marked_at)
-    select 'property', 'municipality', array_agg(nis order by nis), min(marked_at)
+    insert into cause (consumer, what, keys, marked_at, burst)
+    select 'property', 'municipality', array_agg(nis order by nis), min(marked_at), true
     from (
       select municipality.nis, told.marked_at, (row_number() over (order by municipality.nis) - 1) / 5 as part
       from (select * from told where what in ('province', 'region')) as told
@@ -45,20 +47,16 @@ create or replace function expand_property_causes(most integer) returns bigint l
     ) as numbered
     group by part order by part
   ), affected as (
-    select place.key, told.marked_at
+    select place.key as document, told.*
     from told cross join lateral (
       select key from property where municipality_nis = told.key offset 0
     ) as place
     where told.what = 'municipality'
-  ), written as (
-    insert into outbox (kind, keys, marked_at)
-    select 'property', array_agg(key order by key), min(marked_at)
-    from (
-      select key, min(marked_at) as marked_at, (row_number() over (order by min(marked_at), key) - 1) / 500 as part
-      from affected group by key) as numbered
-    group by part order by part
+  ), written as materialized (
+    select enqueue('property', array_agg(document), array_agg(marked_at), array_agg(burst or is_burst(together)))
+    from (select *, count(*) over (partition by what, key) as together from affected) as counted
   )
-  select count(*) from taken;
+  select (select count(*) from taken) from written;
 $$;
 
 create or replace function mark_properties(changed_keys text[]) returns void language plpgsql as $$
