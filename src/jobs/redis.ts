@@ -1,8 +1,10 @@
 // Connections to Redis. Nothing in it is the only copy of anything: jobs are wake-ups, streams are news.
 import { type RedisOptions as ClientOptions, Redis } from 'ioredis'
+import { type RedisAddress, readRedisAddress } from './redis-address.ts'
 
 /** Errors are reported by the commands that fail and by `onError`. */
 export interface RedisOptions {
+  /** Of a server, or of the sentinels that know which server is the primary: redis-address.ts. */
   url: string
   connectionName: string
   onError?: (error: Error) => void
@@ -23,18 +25,38 @@ function endingAtOnce(redis: Redis): Redis {
   })
 }
 
+type Connecting = Omit<ClientOptions, 'replyMapping'>
+
+const retryAfterMs = (attempt: number): number => Math.min(2_000, 50 * 2 ** Math.min(attempt, 6))
+
+/**
+ * Sentinels have the password of what they watch over. They tell of a new primary at once, also while the line to the old
+ * one stays open, as it does when its machine is gone.
+ */
+const sentinelOptions = ({ password, ...address }: Exclude<RedisAddress, string>): Connecting => ({
+  ...address,
+  ...(password === undefined ? {} : { password, sentinelPassword: password }),
+  failoverDetector: true,
+  sentinelRetryStrategy: retryAfterMs,
+})
+
 function connect(
   { url, connectionName, onError = () => {} }: RedisOptions,
-  options: Omit<ClientOptions, 'replyMapping'>,
+  options: Connecting,
 ): Redis {
-  const redis = new Redis(url, {
+  const shared = {
     connectionName,
     connectTimeout: 2_000,
     keepAlive: 30_000,
     lazyConnect: false,
-    retryStrategy: (attempt) => Math.min(2_000, 50 * 2 ** Math.min(attempt, 6)),
+    retryStrategy: retryAfterMs,
     ...options,
-  })
+  }
+  const address = readRedisAddress(url)
+  const redis =
+    typeof address === 'string'
+      ? new Redis(address, shared)
+      : new Redis({ ...sentinelOptions(address), ...shared })
   // An emitter without a listener for errors would end the process.
   redis.on('error', onError)
   return endingAtOnce(redis)
@@ -60,7 +82,7 @@ export function untilReady(redis: Redis, timeoutMs = 1_000): Promise<void> {
     }
     const timer = setTimeout(() => {
       redis.off('ready', onReady)
-      reject(new Error(`Redis does not answer at ${redis.options.host}:${redis.options.port}`))
+      reject(new Error(`Redis does not answer at ${redis.options.name ?? `${redis.options.host}:${redis.options.port}`}`))
     }, timeoutMs)
     redis.once('ready', onReady)
   })
