@@ -11,7 +11,8 @@ const FORM = `${SENTINEL}user:password@host:26379,host:26379/name`
 function readSentinel(text: string): { host: string; port: number } {
   const [, host, port = String(SENTINEL_PORT)] = /^([^:,\s]+|\[[^\]]+\])(?::(\d{1,5}))?$/.exec(text) ?? []
   // Not shown: what cannot be read may be a password with a sign that is not written as an address asks.
-  if (host === undefined) throw new Error(`REDIS_URL names a sentinel that cannot be read; it looks like ${FORM}`)
+  if (host === undefined)
+    throw new Error(`REDIS_URL names a sentinel that cannot be read; it looks like ${FORM}`)
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 

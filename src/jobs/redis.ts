@@ -40,10 +40,7 @@ const sentinelOptions = ({ password, ...address }: Exclude<RedisAddress, string>
   sentinelRetryStrategy: retryAfterMs,
 })
 
-function connect(
-  { url, connectionName, onError = () => {} }: RedisOptions,
-  options: Connecting,
-): Redis {
+function connect({ url, connectionName, onError = () => {} }: RedisOptions, options: Connecting): Redis {
   const shared = {
     connectionName,
     connectTimeout: 2_000,
@@ -82,7 +79,11 @@ export function untilReady(redis: Redis, timeoutMs = 1_000): Promise<void> {
     }
     const timer = setTimeout(() => {
       redis.off('ready', onReady)
-      reject(new Error(`Redis does not answer at ${redis.options.name ?? `${redis.options.host}:${redis.options.port}`}`))
+      reject(
+        new Error(
+          `Redis does not answer at ${redis.options.name ?? `${redis.options.host}:${redis.options.port}`}`,
+        ),
+      )
     }, timeoutMs)
     redis.once('ready', onReady)
   })
