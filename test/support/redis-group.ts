@@ -24,8 +24,10 @@ export interface RedisGroup {
   primary(): Promise<number>
   /** Address of one server, past the sentinels. */
   urlOf(port: number): string
-  /** Copies that the server counts as its own, and have all that it has. */
+  /** Whether a copy is at one with its primary. */
   follows(port: number): Promise<boolean>
+  /** How many copies a primary has. */
+  copiesOf(port: number): Promise<number>
   kill(port: number): Promise<void>
   /** Stands still, with its connections open. */
   halt(port: number): void
@@ -109,6 +111,10 @@ export async function startRedisGroup(): Promise<RedisGroup> {
     const text = await asked(port, (redis) => redis.info('replication'))
     return /^master_link_status:up/m.test(text) && !/^master_sync_in_progress:1/m.test(text)
   }
+  const copiesOf = async (port: number): Promise<number> => {
+    const text = await asked(port, (redis) => redis.info('replication'))
+    return [...text.matchAll(/^slave\d+:.*state=online/gm)].length
+  }
   /** Each sentinel knows the copy and the other two: a primary that is lost now is replaced. */
   const isWatched = async (port: number): Promise<boolean> => {
     const text = await asked(port, (redis) => redis.info('sentinel'))
@@ -126,6 +132,7 @@ export async function startRedisGroup(): Promise<RedisGroup> {
     primary,
     urlOf,
     follows,
+    copiesOf,
     start,
     halt: (port) => send(port, 'SIGSTOP'),
     goOn: (port) => send(port, 'SIGCONT'),
