@@ -156,6 +156,14 @@ async function holdTogether({ product, sql }: World, numbers: readonly string[])
   }
 }
 
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).toReversed())
+    await close().catch((error: unknown) => console.error(error))
+  if (process.env.KEEP_LOGS === undefined) rmSync(folder, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void closeAll().finally(() => process.exit(1)))
+
 try {
   console.log(`${vmes} VMEs, nodes of ${heap}, data in ${folder}`)
   const world = await openWorld()
@@ -182,9 +190,8 @@ try {
 } catch (error) {
   faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
 } finally {
-  for (const close of closers.toReversed()) await close().catch((error: unknown) => console.error(error))
+  await closeAll()
   for (const fault of faults.slice(0, 20)) console.error(fault)
   console.log(faults.length === 0 ? 'Nobody noticed, and nothing was lost.' : `${faults.length} faults`)
-  if (process.env.KEEP_LOGS === undefined) rmSync(folder, { recursive: true, force: true })
   process.exitCode = faults.length === 0 ? 0 : 1
 }

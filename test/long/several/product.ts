@@ -36,8 +36,8 @@ export interface Addresses {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const STOP_WITHIN_MS = 60_000
-/** Two shards, each with two copies beside the primary: every node has all documents. */
-export const INDEX = { shards: 2, replicas: 2 }
+/** Each with its copies beside the primary: every node has all documents. */
+const INDEX = { shards: 2, replicas: 2 }
 
 interface ProcessOptions {
   name: string
