@@ -1,6 +1,8 @@
-// Three nodes of one search engine on this machine, of the jars that backing-services starts alone.
+// Three nodes of one search engine on this machine, of the jars that backing-services starts alone. A JDK is needed: Java
+// compiles the few lines of ClusterNode.java as it starts.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { resolveClassPath } from '../../../backing-services/engine-jars.ts'
 import { findJava } from '../../../backing-services/java.ts'
 import { isAlive, pidOf } from '../../../backing-services/lock.mjs'
@@ -13,6 +15,7 @@ const ICU_PLUGIN = 'org.opensearch.plugin.analysis.icu.AnalysisICUPlugin'
 // The runner takes no port above 9299.
 const HTTP_PORTS = { first: 9_240, last: 9_299 }
 const START_MS = 240_000
+const nodeFile = fileURLToPath(new URL('ClusterNode.java', import.meta.url))
 
 interface EngineNode {
   httpPort: number
@@ -35,17 +38,11 @@ export interface EngineCluster {
   close(): Promise<void>
 }
 
-const settingsOf = (transportPort: number, all: readonly number[]): string => {
-  const addresses = JSON.stringify(all.map((port) => `127.0.0.1:${port}`))
-  return [
-    'network.host: 127.0.0.1',
-    `transport.port: ${transportPort}`,
-    `discovery.seed_hosts: ${addresses}`,
-    `cluster.initial_cluster_manager_nodes: ${addresses}`,
-    'cluster.routing.allocation.disk.threshold_enabled: false',
-    '',
-  ].join('\n')
-}
+const settings = [
+  'network.host: 127.0.0.1',
+  'cluster.routing.allocation.disk.threshold_enabled: false',
+  '',
+].join('\n')
 
 async function httpPorts(): Promise<number[]> {
   const ports: number[] = []
@@ -73,7 +70,7 @@ export async function startEngineCluster(dataDir: string, heap: string): Promise
     const transportPort = transportPorts[position] ?? 0
     mkdirSync(join(folder, 'node_1', 'config'), { recursive: true })
     const file = join(folder, 'node_1', 'config', 'opensearch.yml')
-    writeFileSync(file, settingsOf(transportPort, transportPorts))
+    writeFileSync(file, settings)
     return { httpPort, transportPort, folder, process: '' }
   })
   const nodeAt = (position: number): EngineNode => nodes[position] as EngineNode
@@ -93,12 +90,12 @@ export async function startEngineCluster(dataDir: string, heap: string): Promise
     throw failure
   }
   async function start(position: number): Promise<void> {
-    const { folder, httpPort } = nodeAt(position)
+    const { folder, httpPort, transportPort } = nodeAt(position)
+    const addresses = transportPorts.map((port) => `127.0.0.1:${port}`).join(',')
     const args = [
       ...[`-Xms${heap}`, `-Xmx${heap}`, '-Djava.locale.providers=CLDR,SPI'],
-      ...['--enable-native-access=ALL-UNNAMED', '-cp', classPath],
-      ...['org.codelibs.opensearch.runner.OpenSearchRunner', '-basePath', folder, '-numOfNode', '1'],
-      ...['-baseHttpPort', String(httpPort - 1), '-clusterName', 'several', '-pluginTypes', ICU_PLUGIN],
+      ...['--enable-native-access=ALL-UNNAMED', '-cp', classPath, nodeFile],
+      ...[folder, String(httpPort), String(transportPort), ICU_PLUGIN, addresses],
     ]
     const logFile = join(dataDir, 'logs', `engine-${position}.log`)
     nodeAt(position).process = await launch({ command: java, args, logFile, cwd: folder })
