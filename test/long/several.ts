@@ -1,7 +1,7 @@
 // Several of everything on one machine, killed one after the other while people read and 50 changes a second are made:
-//   node run.mjs test/long/several.ts [VMES] [HEAP OF A NODE]
+//   node run.mjs test/long/several.ts [VMES] [READS A SECOND] [HEAP OF A NODE]
 // Three nodes of the engine (two shards, each with two copies), two API processes behind a proxy, two indexers, Redis with
-// a copy and sentinels, PostgreSQL with a copy that is read. 105,000 VMEs and 512m unless said otherwise.
+// a copy and sentinels, PostgreSQL with a copy that is read. 105,000 VMEs, 20 and 512m unless said otherwise.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,9 +29,9 @@ import { startReaders } from './several/readers.ts'
 import { startWriters } from './several/writers.ts'
 
 const vmes = Number(process.argv[2] ?? 105_000)
-const heap = process.argv[3] ?? '512m'
+const readsPerSecond = Number(process.argv[3] ?? 20)
+const heap = process.argv[4] ?? '512m'
 const CHANGES_PER_SECOND = 50
-const READS_PER_SECOND = 40
 // Long enough for whatever is lost to be missed, and short enough for it to be wanted back.
 const LOST_MS = 15_000
 const WHOLE_WITHIN_MS = 3_600_000
@@ -106,7 +106,7 @@ async function killEach(world: World, numbers: readonly string[]): Promise<void>
   const proxy = await opened(startProxy(origins), (started) => started.close())
   await until('the proxy knows both', () => proxy.ready() === origins.length)
   const changed = { perSecond: CHANGES_PER_SECOND, numbers: numbers.slice(0, CHANGED), dice }
-  const readers = startReaders(proxy.origin, { perSecond: READS_PER_SECOND, numbers, dice })
+  const readers = startReaders(proxy.origin, { perSecond: readsPerSecond, numbers, dice })
   const writers = startWriters(world.database.original.databaseUrl, changed)
   console.log('| Killed | Reads | Failed | Longest gap | Slowest read | Oldest change | Green after |')
   console.log('| --- | --- | --- | --- | --- | --- | --- |')

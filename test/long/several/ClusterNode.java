@@ -2,6 +2,7 @@
 // Arguments: folder, HTTP port, transport port, plugin, transport addresses of all nodes with commas between them.
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.codelibs.opensearch.runner.OpenSearchRunner;
 
 public class ClusterNode {
@@ -18,6 +19,8 @@ public class ClusterNode {
       settings.putList("cluster.initial_cluster_manager_nodes", addresses);
     });
     runner.build(OpenSearchRunner.newConfigs().basePath(args[0]).numOfNode(1).clusterName("several").pluginTypes(args[3]));
+    // Its threads are daemons.
+    new CountDownLatch(1).await();
   }
 
   private static void close(OpenSearchRunner runner) {

@@ -160,8 +160,9 @@ export async function holdCaches(origins: Origins, sql: Sql, numbers: readonly s
   for (const [turn, number] of numbers.slice(0, CHANGES).entries()) {
     const word = `zwaluw${'abcdefghijklm'[turn]}${people}nest`
     const list = `/api/vme?q=${word}&pageSize=1`
-    // Both keep what is before the change.
-    await Promise.all(origins.flatMap((origin) => [ask(origin, `/api/vme/${number}`), ask(origin, list)]))
+    // One keeps what is before the change, the other asks anew: no two replies can differ for longer.
+    const keeper = inTurn(origins, turn)
+    await Promise.all([ask(keeper, `/api/vme/${number}`), ask(keeper, list)])
     await sql`
       update enterprise set updated_at = now(), names = jsonb_build_array(
         jsonb_build_object('text', ${word}::text, 'language', 'nl', 'kind', 'official'))

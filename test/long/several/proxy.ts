@@ -11,11 +11,14 @@ export interface Proxy {
 }
 
 const LOOK_EVERY_MS = 500
-const LOOK_LIMIT_MS = 1_000
+const LOOK_LIMIT_MS = 2_000
+/** Answers in a row that must fail for one to be left out, as proxies have it; a line that breaks tells at once. */
+const FALLS = 3
 
 export async function startProxy(origins: readonly string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const ready = new Set<string>()
+  const failed = new Map<string, number>()
   let turn = 0
 
   async function look(origin: string): Promise<void> {
@@ -24,8 +27,10 @@ export async function startProxy(origins: readonly string[]): Promise<Proxy> {
       (response) => response.status,
       () => 0,
     )
-    if (status === 200) ready.add(origin)
-    else ready.delete(origin)
+    const failures = status === 200 ? 0 : (failed.get(origin) ?? 0) + 1
+    failed.set(origin, failures)
+    if (failures === 0) ready.add(origin)
+    else if (failures >= FALLS) ready.delete(origin)
   }
   const looking = setInterval(() => void Promise.all(origins.map(look)), LOOK_EVERY_MS)
 
