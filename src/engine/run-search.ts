@@ -40,12 +40,13 @@ export type SearchBody = Pick<
 /**
  * Which copy of a shard answers, where there are several: the same one for the same question, of all processes and for all
  * of its pages. Copies refresh each at their own moment and count deleted documents differently, so that taken in turn
- * they would contradict each other for half a second, and order what fits equally well in two ways.
+ * they would contradict each other for half a second, and order what fits equally well in two ways. A name of a copy that
+ * begins with _ is an order to the engine.
  */
 const copyFor = ({ query, suggest }: SearchBody): string =>
   createHash('sha1')
     .update(JSON.stringify(query ?? suggest ?? null))
-    .digest('base64url')
+    .digest('hex')
 
 type Found<Source> = estypes.SearchResponse<Source>
 
