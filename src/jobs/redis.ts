@@ -10,18 +10,30 @@ export interface RedisOptions {
   onError?: (error: Error) => void
 }
 
+const AGAIN_MS = 100
+
 /**
- * Makes a connection, and its copies, end at once also while it waits to connect again: ioredis 6.0.0 drops that wait
- * without ever saying `end`, and who awaits it waits for good (BullMQ's workers do, as they close).
+ * Makes a connection, and its copies, end when they are told to and never else. ioredis 6.0.0 drops the wait to connect
+ * again without ever saying `end`, and who awaits it waits for good (BullMQ's workers do, as they close). And news of
+ * another primary that come while it connects break that off, after which it would stay closed.
  */
-function endingAtOnce(redis: Redis): Redis {
-  const { disconnect, duplicate } = redis
+function endingWhenTold(redis: Redis): Redis {
+  const { disconnect, duplicate, quit } = redis
+  let isTold = false
+  redis.on('end', () => {
+    if (!isTold) setTimeout(() => void (isTold || redis.connect().catch(() => {})), AGAIN_MS)
+  })
   return Object.assign(redis, {
     disconnect(reconnect = false) {
+      if (!reconnect) isTold = true
       if (!reconnect && redis.status === 'reconnecting') redis.status = 'wait'
       disconnect.call(redis, reconnect)
     },
-    duplicate: (options?: Partial<ClientOptions>) => endingAtOnce(duplicate.call(redis, options)),
+    quit() {
+      isTold = true
+      return quit.call(redis)
+    },
+    duplicate: (options?: Partial<ClientOptions>) => endingWhenTold(duplicate.call(redis, options)),
   })
 }
 
@@ -56,7 +68,7 @@ function connect({ url, connectionName, onError = () => {} }: RedisOptions, opti
       : new Redis({ ...sentinelOptions(address), ...shared })
   // An emitter without a listener for errors would end the process.
   redis.on('error', onError)
-  return endingAtOnce(redis)
+  return endingWhenTold(redis)
 }
 
 /** For requests and for the drain: a command fails at once without Redis and after a second when it hangs. */

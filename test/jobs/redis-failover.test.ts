@@ -56,6 +56,28 @@ test.each([
   180_000,
 )
 
+test('a connection that news of another primary break off while it is made is made again', async () => {
+  const group = await startRedisGroup()
+  const connections = [openFailFastRedis, openWorkerRedis].map((open) =>
+    open({ url: group.url, connectionName: 'broken-off' }),
+  )
+  const copies = connections.map((redis) => redis.duplicate())
+  try {
+    for (const redis of [...connections, ...copies]) {
+      expect(redis.status).toBe('connecting')
+      // As the library does at the news.
+      ;(redis as unknown as { connector: { disconnect(): void } }).connector.disconnect()
+    }
+    for (const redis of [...connections, ...copies]) {
+      await until('it is connected', () => redis.status === 'ready')
+      expect(await redis.ping()).toBe('PONG')
+    }
+  } finally {
+    for (const redis of [...connections, ...copies]) redis.disconnect()
+    await group.close()
+  }
+}, 60_000)
+
 test('a connection that is closed while nobody answers ends at once', async () => {
   const group = await startRedisGroup()
   const closing = openWorkerRedis({ url: group.url, connectionName: 'closing' })
