@@ -25,7 +25,11 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database as the API enters it, with a role of its own that `migrate` makes; absent: as databaseUrl says. */
   apiDatabaseUrl: string | undefined
+  /** A copy of it that follows by streaming, for what the API reads of the register; absent: there is none. */
+  databaseReadUrl: string | undefined
+  /** Of a server, or of sentinels: jobs/redis-address.ts. */
   redisUrl: string | undefined
+  /** Of a node, or of several of one cluster with commas between them. */
   searchUrl: string | undefined
   index: { prefix: string; shards: number; replicas: number; refreshInterval: string }
   /** Prefix of every key, queue and stream in Redis, so that two installations can share one server. */
@@ -553,6 +557,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     logLevel: env.LOG_LEVEL || 'info',
     databaseUrl: env.DATABASE_URL || undefined,
     apiDatabaseUrl: env.API_DATABASE_URL || undefined,
+    databaseReadUrl: env.DATABASE_READ_URL || undefined,
     redisUrl: env.REDIS_URL || undefined,
     searchUrl: env.ELASTICSEARCH_URL || undefined,
     index: Object.freeze({

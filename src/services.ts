@@ -25,9 +25,11 @@ import { openStreetImages } from './street-images/open-street-images.ts'
 import type { StreetImages } from './street-images/pictures.ts'
 
 export interface Services extends EngineAsks {
-  /** Reads from PostgreSQL. Throws database_unavailable when it does not answer in time. */
+  /** Reads from PostgreSQL what was just written too. Throws database_unavailable when it does not answer in time. */
+  readNewest<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
+  /** The same for what may be a second old, of the copy for reads where there is one; so it must only read. */
   readRegister<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
-  /** The same for tiles of the map, a few at a time. */
+  /** As `readNewest`, for tiles of the map and pictures, a few at a time. */
   readTile<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
   /**
    * Reads and writes accounts and what people do with them, in one transaction: all of it is done or nothing. Throws
@@ -104,6 +106,7 @@ export async function openServices({
   const indexPrefix = config.index.prefix
 
   const database = openDatabase(databaseUrl, {
+    copyUrl: config.databaseReadUrl,
     limitMs: limits.databaseMs,
     needsOwnRole: config.environment === 'production',
   })
@@ -117,7 +120,7 @@ export async function openServices({
   const streetImages = openStreetImages({
     config: config.streetImages,
     publicUrl: config.publicUrl,
-    read: database.read,
+    read: database.readNewest,
     readPicture: database.readTile,
     write: database.account,
     now,
@@ -128,6 +131,7 @@ export async function openServices({
   const places = await shippedPlaces()
   const { map, impacts } = memory
   return {
+    readNewest: database.readNewest,
     readRegister: database.read,
     readTile: database.readTile,
     account: database.account,

@@ -224,7 +224,7 @@ const notPassedOn = new Set([
     'RATE_LIMITS',
     'SAMPLE_VMES',
   ],
-  ...['DATABASE_URL', 'API_DATABASE_URL', 'REDIS_URL', 'ELASTICSEARCH_URL'],
+  ...['DATABASE_URL', 'API_DATABASE_URL', 'DATABASE_READ_URL', 'REDIS_URL', 'ELASTICSEARCH_URL'],
 ])
 
 test('whatever .env may set reaches a container', () => {

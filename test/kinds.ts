@@ -9,6 +9,7 @@ export type TestKind = 'unit' | 'services'
 const serviceRoots: ReadonlySet<string> = new Set([
   'test/support/stack.ts',
   'test/support/private-redis.ts',
+  'test/support/redis-group.ts',
   'backing-services/start.ts',
 ])
 

@@ -1,5 +1,6 @@
 // The connection to the search engine: one client for Elasticsearch 8 and 9 and for OpenSearch 2 and 3.
-import { Client, SniffingTransport } from '@elastic/elasticsearch'
+import { Client, ClusterConnectionPool, SniffingTransport } from '@elastic/elasticsearch'
+import { addressesOf } from './addresses.ts'
 
 /** `flavour`: points in time are asked for in two ways. */
 export type SearchClient = Client & { readonly flavour: EngineFlavour }
@@ -19,8 +20,7 @@ function readVersion(body: unknown): { number?: unknown; distribution?: unknown 
   return typeof version === 'object' && version !== null ? version : {}
 }
 
-/** Reads the version of the node. Throws when nothing answers at the address, or something else than a search engine. */
-export async function detectEngine(url: string): Promise<EngineFlavour> {
+async function detectAt(url: string): Promise<EngineFlavour> {
   const { origin, pathname, username, password } = new URL(url)
   const headers: Record<string, string> =
     username === ''
@@ -37,12 +37,46 @@ export async function detectEngine(url: string): Promise<EngineFlavour> {
   return number.startsWith('8.') ? 'elasticsearch-8' : 'elasticsearch-9'
 }
 
+/**
+ * Reads the version of the first node that answers as a search engine does. Throws what the last one said where none of
+ * the addresses does.
+ */
+export async function detectEngine(urls: string): Promise<EngineFlavour> {
+  let failure: unknown
+  for (const url of addressesOf(urls)) {
+    try {
+      return await detectAt(url)
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
+
+// A node that did not answer is left out until it does, and asked as soon as this; the library waits for a minute and
+// longer each time.
+const LOOK_AGAIN_MS = 1_000
+const PING_MS = 1_000
+
+/** The nodes of a cluster in turn, but for those that do not answer. */
+class Nodes extends ClusterConnectionPool {
+  constructor(options: ConstructorParameters<typeof ClusterConnectionPool>[0]) {
+    super({ ...options, pingTimeout: PING_MS })
+    this.resurrectTimeout = LOOK_AGAIN_MS
+    this.resurrectTimeoutCutoff = 1
+  }
+}
+
 export interface SearchClientOptions {
+  /** Of a node, or of several with commas between them. */
   url: string
   flavour: EngineFlavour
   /** Per request; user paths stay short, bulk writes may take longer. */
   requestTimeoutMs?: number
-  /** 0 on user paths: a retry there only doubles the load of a failing engine. */
+  /**
+   * 0 on user paths to one node: a retry there only doubles the load of a failing engine. Of several, the others are asked
+   * what one could not be: nobody need notice that it is gone.
+   */
   maxRetries?: number
 }
 
@@ -50,12 +84,14 @@ export function openSearch({
   url,
   flavour,
   requestTimeoutMs = 2_000,
-  maxRetries = 0,
+  maxRetries,
 }: SearchClientOptions): SearchClient {
+  const nodes = addressesOf(url)
   const client = new Client({
-    node: url,
+    nodes,
+    ...(nodes.length > 1 ? { ConnectionPool: Nodes } : {}),
     requestTimeout: requestTimeoutMs,
-    maxRetries,
+    maxRetries: maxRetries ?? nodes.length - 1,
     ...(flavour === 'opensearch' ? { Transport: PlainTransport } : {}),
     ...(flavour === 'elasticsearch-8'
       ? { headers: { accept: 'application/vnd.elasticsearch+json; compatible-with=8' } }

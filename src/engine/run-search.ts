@@ -1,4 +1,5 @@
 // One call to the engine under a time limit, all or nothing: a partial answer would be a wrong one.
+import { createHash } from 'node:crypto'
 import type { estypes } from '@elastic/elasticsearch'
 import type { Engine } from './list-query.ts'
 
@@ -36,6 +37,17 @@ export type SearchBody = Pick<
   | 'suggest'
 >
 
+/**
+ * Which copy of a shard answers, where there are several: the same one for the same question, of all processes and for all
+ * of its pages. Copies refresh each at their own moment and count deleted documents differently, so that taken in turn
+ * they would contradict each other for half a second, and order what fits equally well in two ways. A name of a copy that
+ * begins with _ is an order to the engine.
+ */
+const copyFor = ({ query, suggest }: SearchBody): string =>
+  createHash('sha1')
+    .update(JSON.stringify(query ?? suggest ?? null))
+    .digest('hex')
+
 type Found<Source> = estypes.SearchResponse<Source>
 
 /** Throws SearchUnavailable whatever goes wrong. */
@@ -52,6 +64,7 @@ export async function runSearch<Source>(
       {
         ...body,
         index,
+        preference: copyFor(body),
         timeout: `${Math.ceil(timeoutMs * ENGINE_SHARE)}ms`,
         allow_partial_search_results: false,
       },

@@ -1,43 +1,74 @@
 // Connections to Redis. Nothing in it is the only copy of anything: jobs are wake-ups, streams are news.
 import { type RedisOptions as ClientOptions, Redis } from 'ioredis'
+import { type RedisAddress, readRedisAddress } from './redis-address.ts'
 
 /** Errors are reported by the commands that fail and by `onError`. */
 export interface RedisOptions {
+  /** Of a server, or of the sentinels that know which server is the primary: redis-address.ts. */
   url: string
   connectionName: string
   onError?: (error: Error) => void
 }
 
+const AGAIN_MS = 100
+
 /**
- * Makes a connection, and its copies, end at once also while it waits to connect again: ioredis 6.0.0 drops that wait
- * without ever saying `end`, and who awaits it waits for good (BullMQ's workers do, as they close).
+ * Makes a connection, and its copies, end when they are told to and never else. ioredis 6.0.0 drops the wait to connect
+ * again without ever saying `end`, and who awaits it waits for good (BullMQ's workers do, as they close). And news of
+ * another primary that come while it connects break that off, after which it would stay closed.
  */
-function endingAtOnce(redis: Redis): Redis {
-  const { disconnect, duplicate } = redis
+function endingWhenTold(redis: Redis): Redis {
+  const { disconnect, duplicate, quit } = redis
+  let isTold = false
+  redis.on('end', () => {
+    if (!isTold) setTimeout(() => void (isTold || redis.connect().catch(() => {})), AGAIN_MS)
+  })
   return Object.assign(redis, {
     disconnect(reconnect = false) {
+      if (!reconnect) isTold = true
       if (!reconnect && redis.status === 'reconnecting') redis.status = 'wait'
       disconnect.call(redis, reconnect)
     },
-    duplicate: (options?: Partial<ClientOptions>) => endingAtOnce(duplicate.call(redis, options)),
+    quit() {
+      isTold = true
+      return quit.call(redis)
+    },
+    duplicate: (options?: Partial<ClientOptions>) => endingWhenTold(duplicate.call(redis, options)),
   })
 }
 
-function connect(
-  { url, connectionName, onError = () => {} }: RedisOptions,
-  options: Omit<ClientOptions, 'replyMapping'>,
-): Redis {
-  const redis = new Redis(url, {
+type Connecting = Omit<ClientOptions, 'replyMapping'>
+
+const retryAfterMs = (attempt: number): number => Math.min(2_000, 50 * 2 ** Math.min(attempt, 6))
+
+/**
+ * Sentinels have the password of what they watch over. They tell of a new primary at once, also while the line to the old
+ * one stays open, as it does when its machine is gone.
+ */
+const sentinelOptions = ({ password, ...address }: Exclude<RedisAddress, string>): Connecting => ({
+  ...address,
+  ...(password === undefined ? {} : { password, sentinelPassword: password }),
+  failoverDetector: true,
+  sentinelRetryStrategy: retryAfterMs,
+})
+
+function connect({ url, connectionName, onError = () => {} }: RedisOptions, options: Connecting): Redis {
+  const shared = {
     connectionName,
     connectTimeout: 2_000,
     keepAlive: 30_000,
     lazyConnect: false,
-    retryStrategy: (attempt) => Math.min(2_000, 50 * 2 ** Math.min(attempt, 6)),
+    retryStrategy: retryAfterMs,
     ...options,
-  })
+  }
+  const address = readRedisAddress(url)
+  const redis =
+    typeof address === 'string'
+      ? new Redis(address, shared)
+      : new Redis({ ...sentinelOptions(address), ...shared })
   // An emitter without a listener for errors would end the process.
   redis.on('error', onError)
-  return endingAtOnce(redis)
+  return endingWhenTold(redis)
 }
 
 /** For requests and for the drain: a command fails at once without Redis and after a second when it hangs. */
@@ -60,7 +91,11 @@ export function untilReady(redis: Redis, timeoutMs = 1_000): Promise<void> {
     }
     const timer = setTimeout(() => {
       redis.off('ready', onReady)
-      reject(new Error(`Redis does not answer at ${redis.options.host}:${redis.options.port}`))
+      reject(
+        new Error(
+          `Redis does not answer at ${redis.options.name ?? `${redis.options.host}:${redis.options.port}`}`,
+        ),
+      )
     }, timeoutMs)
     redis.once('ready', onReady)
   })

@@ -12,6 +12,7 @@ import { createGuard } from '../http/guard/guard.ts'
 import { openTurns } from '../http/guard/turns.ts'
 import type { Dependency } from '../http/health/health.ts'
 import { withinTime } from '../time/time-limit.ts'
+import { openDatabaseCopy } from './database-copy.ts'
 
 const CONNECTIONS = 10
 /** Of the connections; a tile takes some milliseconds of one. */
@@ -23,8 +24,10 @@ const ACCOUNT_LINE = { waiting: 512, waitMs: 3_000 }
 
 export interface Database {
   /** Throws database_unavailable when it does not answer in time. */
+  readNewest<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
+  /** The same for what may be a second old: of the copy, where there is one that is no older. */
   read<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
-  /** The same for tiles of the map, a few at a time: a map asks for many at once, and everything else goes before. */
+  /** As `readNewest`, for tiles of the map, a few at a time: a map asks for many at once, and everything else goes before. */
   readTile<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
   /** Work in one transaction, for accounts. Throws as `read` does, and then nothing of it is done. */
   account<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>
@@ -41,12 +44,14 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
+  /** Of a copy for reads; undefined: there is none. */
+  copyUrl?: string | undefined
   limitMs: number
   /** True: a role that may change the schema is refused. */
   needsOwnRole: boolean
 }
 
-export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOptions): Database {
+export function openDatabase(url: string, { copyUrl, limitMs, needsOwnRole }: DatabaseOptions): Database {
   const sql = openSql({ url, max: CONNECTIONS, applicationName: 'api', statementTimeoutMs: limitMs })
   const shared = {
     code: 'database_unavailable',
@@ -67,10 +72,16 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
   })
   const copies = createGuard({ name: 'copies', ...shared })
   const guards = [guard, tiles, accounts, copies]
+  const copy =
+    copyUrl === undefined
+      ? undefined
+      : openDatabaseCopy(copyUrl, { limitMs, connections: CONNECTIONS, original: sql })
+  const readNewest: Database['read'] = (read) => guard.run(() => read(sql))
   return {
-    read: (read) => guard.run(() => read(sql)),
-    account: (work) => accounts.run(() => inTransaction(sql, work)),
+    readNewest,
+    read: copy?.over(readNewest) ?? readNewest,
     readTile: (read) => tiles.run(() => read(sql)),
+    account: (work) => accounts.run(() => inTransaction(sql, work)),
     openSession: (work) => openWork(sql, 'api-copy', (session) => copies.run(() => work(session))),
     async assertFit() {
       try {
@@ -81,13 +92,15 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
         if (error instanceof DatabaseSetupError) throw error
       }
     },
-    breakers: guards.map(({ breaker }) => breaker),
+    breakers: [...guards.map(({ breaker }) => breaker), ...(copy?.breakers ?? [])],
     dependencies: [
       { name: 'postgresql', isEssential: true, check: () => pingDatabase(sql).then(() => true) },
+      ...(copy?.dependencies ?? []),
     ],
-    close() {
+    async close() {
+      await copy?.close()
       for (const { breaker } of guards) breaker.close()
-      return sql.end({ timeout: 5 })
+      await sql.end({ timeout: 5 })
     },
   }
 }

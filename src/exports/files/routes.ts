@@ -14,14 +14,14 @@ export const exportFileRoutes: Routes = async (app, { services, config: { export
     { schema: exportFileRouteSchema },
     async (request, reply) => {
       const { accountId } = requireScope(request, 'export')
-      const found = await services.readRegister((sql) => fileOf(sql, request.params.id))
+      const found = await services.readNewest((sql) => fileOf(sql, request.params.id))
       return sendFile(request, reply, { file: requireFile(found, { accountId, hasKey: true }), folder })
     },
   )
 
   app.get('/export/files', { schema: exportFilesSchema }, async (request) => {
     const { accountId } = requireScope(request, 'export')
-    return services.readRegister(async (sql) => ({
+    return services.readNewest(async (sql) => ({
       families: (await listWhole(sql)).map(presentFile),
       own: (await listOwn(sql, accountId)).map(presentFile),
     }))

@@ -18,13 +18,13 @@ export interface AcceptedJob {
 const ENQUEUE_LIMIT_MS = 1_500
 
 async function enqueue(
-  { jobs, readRegister }: Pick<Services, 'jobs' | 'readRegister'>,
+  { jobs, readNewest }: Pick<Services, 'jobs' | 'readNewest'>,
   { name, payload, queueId, id }: { name: JobName; payload: object; queueId: string; id: string },
 ): Promise<RunState> {
   if (jobs === undefined) return 'wanted'
   try {
     await withinTime(ENQUEUE_LIMIT_MS, jobs.enqueue(name, payload as JobPayloads[JobName], queueId))
-    return (await readRegister((sql) => noteQueued(sql, id))) ?? 'queued'
+    return (await readNewest((sql) => noteQueued(sql, id))) ?? 'queued'
   } catch {
     // Accepted all the same. Should the queue have it by now, it is not taken a second time under its id.
     return 'wanted'
@@ -37,14 +37,14 @@ async function enqueue(
  * @param about Tells apart what one job of the name does not do for the other.
  */
 export async function requestJob<N extends JobName>(
-  services: Pick<Services, 'jobs' | 'readRegister'>,
+  services: Pick<Services, 'jobs' | 'readNewest'>,
   name: N,
   payload: JobPayloads[N],
   /** What of the payload makes it another job: of those of one name and part there is one at a time. */
   ...parts: readonly string[]
 ): Promise<AcceptedJob> {
   const wish = { name, payload, queueId: jobId(name, randomUUID()), onlyOne: jobId(name, ...parts) }
-  const run = await services.readRegister((sql) => requestRun(sql, wish))
+  const run = await services.readNewest((sql) => requestRun(sql, wish))
   const state = run.state === 'wanted' ? await enqueue(services, { ...run, name }) : run.state
   return { job: name, id: run.id, state, deduplicated: run.deduplicated }
 }

@@ -49,8 +49,8 @@ interface Stored {
   mails: WaitingMails[]
 }
 
-const readStored = ({ readRegister }: Pick<Services, 'readRegister'>): Promise<Stored> =>
-  readRegister(async (sql) => ({
+const readStored = ({ readNewest }: Pick<Services, 'readNewest'>): Promise<Stored> =>
+  readNewest(async (sql) => ({
     runs: await summarizeRuns(sql, jobNames),
     outbox: await Promise.all(
       documentKinds.map(async (kind) => ({ kind, depth: await measureOutbox(sql, kind) })),
@@ -143,7 +143,7 @@ export interface JobsStatus {
 
 /** Throws database_unavailable without PostgreSQL; the reply names whatever else is unavailable. */
 export async function readJobsStatus(
-  services: Pick<Services, 'jobs' | 'readRegister'>,
+  services: Pick<Services, 'jobs' | 'readNewest'>,
   config: Pick<Config, 'feeds'>,
 ): Promise<JobsStatus> {
   const [stored, seen] = await Promise.all([readStored(services), readRedis(services.jobs)])

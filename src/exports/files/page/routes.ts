@@ -22,7 +22,7 @@ interface Named {
 export const exportFilePageRoutes: Routes = async (app, { services, config: { exportsDir: folder } }) => {
   async function find(request: FastifyRequest<Named>): Promise<ExportFile> {
     const { accountId } = requireSession(request)
-    const found = await services.readRegister((sql) => fileOf(sql, request.params.id))
+    const found = await services.readNewest((sql) => fileOf(sql, request.params.id))
     return requireFile(found, { accountId, hasKey: false })
   }
 
