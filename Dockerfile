@@ -21,11 +21,8 @@ COPY src ./src
 COPY templates ./templates
 COPY web ./web
 
-# Where built exports lie: a volume of this name takes over its owner.
-RUN mkdir /exports && chown node:node /exports
-
-# Where documents are kept: a volume that is made of this folder belongs to the user too.
-RUN mkdir /files && chown node:node /files
+# Volumes of these names take over their owner: built exports, documents, and what the indexer downloads and writes down.
+RUN mkdir /exports /files /data && chown node:node /exports /files /data
 
 # The image brings this user, who owns no file of the application.
 USER node
