@@ -24,9 +24,11 @@ export interface Engine {
   stop(): Promise<void>
 }
 
-const NEEDED = `This needs, as root on Linux, a Docker engine that does not run yet, Compose as a plugin of the docker command, and
-debootstrap. Debian:  apt-get install docker.io debootstrap
-Compose, where no package has it:  go install github.com/docker/compose/v2/cmd@v2.40.3, as DOCKER_CONFIG/cli-plugins/docker-compose`
+const NEEDED = `This needs, as root on Linux, a Docker engine, Compose as a plugin of the docker command, and debootstrap.
+Debian:  apt-get install docker.io debootstrap
+Compose, where no package has it, built in an empty folder:
+  go mod init compose && go get -tool github.com/docker/compose/v2/cmd@v2.40.3
+  go build -o ~/.docker/cli-plugins/docker-compose github.com/docker/compose/v2/cmd`
 
 export async function findFaults(): Promise<string | undefined> {
   const answers = await Promise.all([

@@ -81,7 +81,9 @@ export function productOf(engine: Engine, work: string, importDir: string, port:
     },
   )
   const compose = (...args: string[]): Promise<string> =>
-    engine.docker(['compose', '--env-file', file, '--project-name', PROJECT, ...args], { cwd: root })
+    engine.docker(['compose', '--env-file', file, '--project-name', PROJECT, ...args], {
+      cwd: root,
+    })
   const inspect = async (service: Service): Promise<Container> => {
     const id = await compose('ps', '--all', '--quiet', service)
     const [container] = JSON.parse(await engine.docker(['inspect', id])) as Container[]

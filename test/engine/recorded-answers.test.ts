@@ -16,7 +16,7 @@ const lists = [
   'q=resid+etoile+1050',
   'q=rezidentie+etoil',
   'q=ster+gent&pageSize=3',
-  'q=etoile&page=2',
+  'q=gent&page=2',
   'q=kerkstraat+12',
   'q=ixelles+rue+du+trone',
   'q=antwerpn',
@@ -25,9 +25,9 @@ const lists = [
   'region=brussels&zipcode=1050,1060&sort=name',
   'region=BE-VLG&sort=-name',
   'bounds=50.82,4.33,50.88,4.42',
-  'province=West-Vlaanderen&sort=zipcode',
+  'province=West-Vlaanderen&sort=name',
   'municipality=gentbrugge',
-  'hasSyndic=false&zipcode=9000',
+  'zipcode=9000&sort=-name',
   'q=park&region=BE-WAL&facets=true',
   'facets=true',
 ].map((query) => `/api/vme?${query.includes('pageSize') ? query : `${query}&pageSize=5`}`)
@@ -41,20 +41,19 @@ const syndics = [
 ].map((query) => `/api/syndics?${query}&pageSize=5`)
 
 const suggestions = [
-  'resid',
-  'etoil',
-  'gent',
-  'gent+te',
-  'immo',
-  'kerkst',
-  '1050',
-  'rezidenti',
-  '0404',
-].flatMap((q) => [`/api/search/suggestions?q=${q}`, `/api/locations/suggestions?q=${q}&culture=fr`])
+  ...['resid', 'etoil', 'gent', 'gent+te', 'immo', 'kerkst', '1050', 'rezidenti', '0404'].map(
+    (q) => `/api/search/suggestions?q=${q}`,
+  ),
+  ...['gent', 'gent+te', 'kerkst', '1050', 'luik', 'elsne', 'aalst+limburg'].map(
+    (q) => `/api/locations/suggestions?q=${q}&culture=fr`,
+  ),
+]
 
 // Without what the map holds in memory: the engine answers.
-const boxes = ['south=50.8&west=4.3&north=50.9&east=4.5', 'south=49.5&west=2.5&north=51.6&east=6.4']
-const maps = boxes.flatMap((box) => [7, 12, 17].map((zoom) => `/api/map/vme-points?${box}&zoom=${zoom}`))
+const maps = [
+  ...[7, 10].map((zoom) => `south=49.5&west=2.5&north=51.6&east=6.4&zoom=${zoom}`),
+  ...[9, 12, 17].map((zoom) => `south=50.82&west=4.34&north=50.86&east=4.4&zoom=${zoom}`),
+].map((query) => `/api/map/vme-points?${query}`)
 
 const asked = [
   ...lists,
@@ -69,8 +68,8 @@ const asked = [
 let api: Api
 const said = new Map<string, string>()
 
-/** Cursors are signed, by a secret that is made for each process. */
-const withoutCursors = (text: string): string => text.replace(/"nextCursor":"[^"]*"/g, '"nextCursor":"…"')
+/** Cursors are signed, by a secret that is made for each process; the country was loaded a moment ago. */
+const withoutMoments = (text: string): string => text.replace(/"(nextCursor|updatedAt)":"[^"]*"/g, '"$1":"…"')
 
 beforeAll(async () => {
   api = await openApi({
@@ -85,7 +84,7 @@ beforeAll(async () => {
   await api.services.locations.refresh()
   for (const path of asked) {
     const { statusCode, body } = await api.app.inject(path)
-    said.set(path, `${statusCode} ${withoutCursors(body)}`)
+    said.set(path, `${statusCode} ${withoutMoments(body)}`)
   }
   if (process.env.RECORD_ANSWERS === '1')
     writeFileSync(file, `${JSON.stringify(Object.fromEntries(said), null, 1)}\n`)
@@ -93,7 +92,10 @@ beforeAll(async () => {
 afterAll(() => api?.close())
 
 describe('the answers of the API', () => {
-  const recorded = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  let recorded: Record<string, string>
+  beforeAll(() => {
+    recorded = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  })
 
   test.each(asked)('%s is as it was recorded', (path) => {
     expect(said.get(path)).toBe(recorded[path])
