@@ -1,7 +1,7 @@
 // How the containers start, stop, end unasked and come again.
 import { differences } from '../operations/table-digests.ts'
 import { until } from '../support/until.ts'
-import { readReplies, readStores } from './country.ts'
+import { mergeIndices, readReplies, readStores } from './country.ts'
 import { ask, type Product, processes, type Service, services, stores } from './product.ts'
 
 interface Event {
@@ -65,6 +65,7 @@ export async function checkStop(product: Product): Promise<string[]> {
 
 /** Down takes the containers away, up makes new ones over the same volumes: all that was stored is there again. */
 export async function checkVolumes(product: Product): Promise<string[]> {
+  await mergeIndices(product)
   const replies = await readReplies(product)
   await product.compose('stop', ...processes)
   const before = await readStores(product)

@@ -13,11 +13,17 @@ const ownAddresses = { DATABASE_URL: '', REDIS_URL: '', ELASTICSEARCH_URL: '', A
 export async function checkNpm(engine: Engine, work: string): Promise<string[]> {
   // Its helper that removes what a killed run left is an image that nobody here can pull.
   const env = environmentWith({ ...engine.env, ...ownAddresses, TESTCONTAINERS_RYUK_DISABLED: 'true' })
+  const since = String(Math.floor(Date.now() / 1_000))
   const { status, stdout, stderr } = await run(process.execPath, ['test/run.ts', ...tests], {
     cwd: root,
     env,
   })
   console.log(stdout.trim().split('\n').slice(-8).join('\n'))
+  const until = String(Math.floor(Date.now() / 1_000) + 1)
+  const events = await engine.docker([
+    ...['events', '--since', since, '--until', until],
+    ...['--filter', 'event=start', '--format', '{{.From}}'],
+  ])
   const left = await engine.docker(['ps', '--all', '--quiet'])
   const startStores = `
     const { startServices } = await import('./backing-services/start.ts')
@@ -28,9 +34,11 @@ export async function checkNpm(engine: Engine, work: string): Promise<string[]> 
   const demoEnv = environmentWith({ ...engine.env, ...ownAddresses, DATA_DIR: join(work, 'demo-data') })
   const options = { cwd: root, env: demoEnv }
   const demo = await run(process.execPath, ['--input-type=module', '--eval', startStores], options)
+  for (const kind of ['container', 'volume', 'network']) await engine.docker([kind, 'prune', '--force'])
   const isFromDocker = demo.stdout.includes('"postgres":"docker","redis":"docker","search":"docker"')
   return [
     ...(status === 0 ? [] : [`the tests ended with ${status}:\n${(stdout + stderr).slice(-3_000)}`]),
+    ...(events.split('\n').length === 3 ? [] : [`the tests started other containers than three: ${events}`]),
     ...(left === '' ? [] : [`the tests leave containers: ${left}`]),
     ...(isFromDocker
       ? []

@@ -54,8 +54,8 @@ export interface Product {
   inspect(service: Service): Promise<Container>
   /** Runs a script of Node in a container of the product, and reads the JSON that it prints. */
   evaluate<Result>(service: (typeof processes)[number], script: string): Promise<Result>
-  /** Where a store listens, for this machine alone: the bridge of its network ends here. */
-  addressOf(service: Service): Promise<string>
+  /** In one of its networks; this machine, where the bridge of each ends, reaches it there. */
+  addressOf(service: Service, network: 'stores' | 'outside'): Promise<string>
   network(name: 'stores' | 'outside'): string
 }
 
@@ -101,9 +101,9 @@ export function productOf(engine: Engine, work: string, importDir: string, port:
       const text = await compose('exec', '--no-TTY', service, 'node', '--eval', script)
       return JSON.parse(text) as Result
     },
-    async addressOf(service) {
+    async addressOf(service, name) {
       const { NetworkSettings } = await inspect(service)
-      return NetworkSettings.Networks[network('stores')]?.IPAddress ?? ''
+      return NetworkSettings.Networks[network(name)]?.IPAddress ?? ''
     },
   }
 }

@@ -51,7 +51,7 @@ const suggestions = [
 
 // Without what the map holds in memory: the engine answers.
 const maps = [
-  ...[7, 10].map((zoom) => `south=49.5&west=2.5&north=51.6&east=6.4&zoom=${zoom}`),
+  ...[6, 8].map((zoom) => `south=49.5&west=2.5&north=51.6&east=6.4&zoom=${zoom}`),
   ...[9, 12, 17].map((zoom) => `south=50.82&west=4.34&north=50.86&east=4.4&zoom=${zoom}`),
 ].map((query) => `/api/map/vme-points?${query}`)
 
@@ -104,7 +104,7 @@ describe('the answers of the API', () => {
   test('are good ones that say something, and none is recorded that is not asked for', () => {
     expect(Object.keys(recorded)).toEqual(asked)
     for (const [path, text] of Object.entries(recorded))
-      expect([path, text.slice(0, 5)]).toEqual([path, '200 {'])
+      expect([path, text.slice(0, 5)]).toEqual([path, expect.stringMatching(/^200 [{[]$/)])
     const empty = asked.filter((path) => /"items":\[\]|"features":\[\]/.test(recorded[path] ?? ''))
     expect(empty).toEqual(['/api/vme?q=woord+dat+nergens+staat&pageSize=5'])
   })
