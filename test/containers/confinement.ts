@@ -80,7 +80,9 @@ export async function checkInside(product: Product): Promise<string[]> {
   for (const name of stores) {
     const { Id } = await product.inspect(name)
     const [, ...lines] = (await product.engine.docker(['top', Id, '-eo', 'pid,uid,comm'])).split('\n')
-    found.push(...wrong(name, `has a process of root: ${lines}`, !lines.some((line) => /^\s*\d+\s+0\s/.test(line))))
+    found.push(
+      ...wrong(name, `has a process of root: ${lines}`, !lines.some((line) => /^\s*\d+\s+0\s/.test(line))),
+    )
   }
   return found
 }

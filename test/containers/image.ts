@@ -88,6 +88,8 @@ export async function checkStart({ engine, inspect, network }: Product): Promise
   }
   seconds.sort((a, b) => a - b)
   const middle = seconds[Math.floor(STARTS / 2)] ?? 0
-  console.log(`from docker run to a healthy answer: ${seconds.map((s) => s.toFixed(2)).join(', ')} s, of the processor ${computing.map((s) => s.toFixed(2)).join(', ')} s, load ${loadavg()[0]?.toFixed(0)}`)
+  console.log(
+    `from docker run to a healthy answer: ${seconds.map((s) => s.toFixed(2)).join(', ')} s, of the processor ${computing.map((s) => s.toFixed(2)).join(', ')} s, load ${loadavg()[0]?.toFixed(0)}`,
+  )
   return middle < STARTS_WITHIN_S ? [] : [`the API took ${middle.toFixed(2)} s to start`]
 }

@@ -6,7 +6,13 @@ import type { Engine } from './engine.ts'
 import { root } from './stand-ins.ts'
 
 // What needs all three services, and each of them as it is meant to be.
-const tests = ['test/engine', 'test/indexer/engine', 'test/db/transaction', 'test/jobs']
+const tests = [
+  'test/engine',
+  'test/jobs',
+  'test/db/transaction',
+  'test/indexer/engine/bulk',
+  'test/indexer/engine/checksums',
+]
 
 const ownAddresses = { DATABASE_URL: '', REDIS_URL: '', ELASTICSEARCH_URL: '', API_DATABASE_URL: '' }
 
