@@ -51,7 +51,7 @@ const suggestions = [
 
 // Without what the map holds in memory: the engine answers.
 const maps = [
-  ...[6, 8].map((zoom) => `south=49.5&west=2.5&north=51.6&east=6.4&zoom=${zoom}`),
+  ...[7, 10].map((zoom) => `south=49.5&west=2.5&north=51.6&east=6.4&zoom=${zoom}`),
   ...[9, 12, 17].map((zoom) => `south=50.82&west=4.34&north=50.86&east=4.4&zoom=${zoom}`),
 ].map((query) => `/api/map/vme-points?${query}`)
 
