@@ -41,7 +41,7 @@ const syndics = [
 ].map((query) => `/api/syndics?${query}&pageSize=5`)
 
 const suggestions = [
-  ...['resid', 'etoil', 'gent', 'gent+te', 'immo', 'kerkst', '1050', 'rezidenti', '0404'].map(
+  ...['resid', 'etoil', 'gent', 'gent+te', 'immo', '1050', 'rezidenti', '0404'].map(
     (q) => `/api/search/suggestions?q=${q}`,
   ),
   ...['gent', 'gent+te', 'kerkst', '1050', 'luik', 'elsne', 'aalst+limburg'].map(
