@@ -87,7 +87,7 @@ beforeAll(async () => {
     said.set(path, `${statusCode} ${withoutMoments(body)}`)
   }
   if (process.env.RECORD_ANSWERS === '1')
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(said), null, 1)}\n`)
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(said), null, 2)}\n`)
 }, 180_000)
 afterAll(() => api?.close())
 
