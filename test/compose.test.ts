@@ -27,6 +27,8 @@ interface Service {
   cap_drop?: string[]
   cap_add?: string[]
   security_opt?: string[]
+  mem_limit?: string
+  logging?: { options?: Record<string, string> }
 }
 
 interface ComposeFile {
@@ -85,6 +87,24 @@ test('the processes wait for healthy stores and for the migrations', () => {
       search: { condition: 'service_healthy' },
       migrate: { condition: 'service_completed_successfully' },
     })
+})
+
+test('each has a limit of memory, and logs that come to an end', () => {
+  for (const [name, { mem_limit: memory, logging }] of Object.entries(load().services)) {
+    expect([name, memory]).toEqual([name, expect.stringMatching(/^(\$\{\w+:-)?\d+[mg]\}?$/)])
+    expect([name, Object.keys(logging?.options ?? {})]).toEqual([name, ['max-size', 'max-file']])
+  }
+})
+
+test('what the indexer downloads and writes down lies in a volume, over a folder of its user', () => {
+  const { services, volumes } = load()
+  expect(services.indexer?.environment?.DATA_DIR).toBe('/data')
+  const made = /^RUN mkdir (.+) && chown node:node (.+)$/m.exec(read('../Dockerfile'))
+  expect(made?.[1]).toBe(made?.[2])
+  for (const folder of made?.[1]?.split(' ') ?? []) {
+    const mount = services.indexer?.volumes?.find((text) => text.split(':')[1] === folder)
+    expect([folder, Object.keys(volumes)]).toEqual([folder, expect.arrayContaining([mount?.split(':')[0]])])
+  }
 })
 
 test('Redis never evicts and keeps a log, and the engine is Elasticsearch 9', () => {

@@ -85,19 +85,22 @@ export async function fetchTo(
   }
 }
 
-/** Files that killed processes left. */
+export const downloadsIn = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'downloads')
+
+/** What killed processes left. */
 async function removeLeft(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name)
     const status = await stat(file).catch(() => undefined)
-    if (status !== undefined && now.getTime() - status.mtimeMs > MOST_MS) await rm(file, { force: true })
+    if (status !== undefined && now.getTime() - status.mtimeMs > MOST_MS)
+      await rm(file, { recursive: true, force: true })
   }
 }
 
 /** Gives the file of an address to some work; it is gone when that has ended. */
 export async function withDownload<T>(download: Download, work: (file: string) => Promise<T>): Promise<T> {
   const { sql, source, address, config } = download
-  const folder = join(config.dataDir, 'downloads')
+  const folder = downloadsIn(config)
   const file = join(folder, `${source}-${randomUUID()}.zip`)
   try {
     await openRecorded(

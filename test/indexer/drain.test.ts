@@ -7,7 +7,7 @@ import { ensureLive } from '../../indexer/engine/ensure-live.ts'
 import { listTargets } from '../../src/db/generations.ts'
 import { claimOutbox } from '../../src/db/outbox.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
-import { openSearch } from '../../src/engine/client.ts'
+import { detectEngine, openSearch } from '../../src/engine/client.ts'
 import { type DrainRig, type DrainRigOptions, startDrainRig } from '../support/drain-rig.ts'
 import {
   compareWithDatabase,
@@ -187,7 +187,7 @@ test('while a new generation is filled, changes go to both', async () => {
 
 test('while the engine is away the outbox grows; deletes of that time arrive afterwards', async () => {
   const proxy = await startTcpProxy(address('ELASTICSEARCH_URL'))
-  const engine = openSearch({ url: proxy.url, flavour: 'opensearch' })
+  const engine = openSearch({ url: proxy.url, flavour: await detectEngine(proxy.url) })
   const rig = start({ engine })
   await drained()
   proxy.refuse()

@@ -7,7 +7,7 @@ import { type DocumentKind, keyFields } from '../../mappings/index.ts'
 import type { Config } from '../../src/config.ts'
 import { measureOutbox } from '../../src/db/outbox.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import { openSearch, type SearchClient } from '../../src/engine/client.ts'
+import { detectEngine, openSearch, type SearchClient } from '../../src/engine/client.ts'
 import { address, uniqueName } from './stack.ts'
 
 const indexSettings = (prefix: string): Config['index'] => ({
@@ -36,11 +36,8 @@ export async function openIndexing(
   sql: Sql,
   { live = true, kind = 'vme', prefix = `${uniqueName()}-` }: IndexingOptions = {},
 ): Promise<Indexing> {
-  const engine = openSearch({
-    url: address('ELASTICSEARCH_URL'),
-    flavour: 'opensearch',
-    requestTimeoutMs: 30_000,
-  })
+  const url = address('ELASTICSEARCH_URL')
+  const engine = openSearch({ url, flavour: await detectEngine(url), requestTimeoutMs: 30_000 })
   const context = indexContextOf(kind, { sql, engine, index: indexSettings(prefix) })
   if (live) await ensureLive(context)
   return {

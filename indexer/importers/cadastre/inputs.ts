@@ -1,10 +1,9 @@
 // What is meant by the paths that are given: each zip and each folder of layers in them, and what is downloaded.
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config } from '../../../src/config.ts'
 import { currentMunicipality, municipalityCodes } from '../addresses/municipality-codes.ts'
-import { fetchTo } from '../download.ts'
+import { downloadsIn, fetchTo } from '../download.ts'
 
 export interface Input {
   /** For messages, without folders. */
@@ -16,7 +15,7 @@ export interface Input {
 /** Stands in an address for the code of each municipality of today. */
 const EACH_MUNICIPALITY = '{nis}'
 
-export type Asking = Pick<Config, 'environment' | 'publicUrl'>
+export type Asking = Pick<Config, 'environment' | 'publicUrl' | 'dataDir'>
 
 /** In the order given, those of a folder by their names. Throws an Error for a path that is not there. */
 export async function* listInputs(paths: readonly string[], config: Asking): AsyncGenerator<Input> {
@@ -69,7 +68,10 @@ function download(address: string, { mayBeEmpty, config }: { mayBeEmpty: boolean
   return {
     name,
     async fetch(signal) {
-      const folder = await mkdtemp(join(tmpdir(), 'cadastre-'))
+      // Gigabytes: folders of the system for what is passing may be memory.
+      const downloads = downloadsIn(config)
+      await mkdir(downloads, { recursive: true })
+      const folder = await mkdtemp(join(downloads, 'cadastre-'))
       const release = (): Promise<void> => rm(folder, { recursive: true, force: true })
       try {
         const path = join(folder, `${name.replaceAll(/[^\w.-]+/g, '_').replace(/\.zip$/i, '')}.zip`)

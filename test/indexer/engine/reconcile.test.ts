@@ -5,7 +5,7 @@ import { makeDrainPorts } from '../../../indexer/drain-ports.ts'
 import { aliasOf } from '../../../indexer/engine/index-context.ts'
 import { rebuild } from '../../../indexer/engine/rebuild.ts'
 import { type IndexReport, reconcile } from '../../../indexer/engine/reconcile.ts'
-import { openSearch, type SearchClient } from '../../../src/engine/client.ts'
+import { detectEngine, openSearch, type SearchClient } from '../../../src/engine/client.ts'
 import {
   compareWithDatabase,
   type Indexing,
@@ -169,7 +169,11 @@ test('changes under way are no differences', async () => {
 
 test('deletes made while the engine is away arrive when it is back', async () => {
   const proxy = await startTcpProxy(address('ELASTICSEARCH_URL'))
-  const engine = openSearch({ url: proxy.url, flavour: 'opensearch', requestTimeoutMs: 30_000 })
+  const engine = openSearch({
+    url: proxy.url,
+    flavour: await detectEngine(proxy.url),
+    requestTimeoutMs: 30_000,
+  })
   const drain = startTestDrain(engine)
   try {
     await renameVmes(database.sql, [vmeNumber(1)], 'Voor de storing')
@@ -193,7 +197,11 @@ test('deletes made while the engine is away arrive when it is back', async () =>
 
 test('a bulk answer that is cut in half loses nothing', async () => {
   const proxy = await startTcpProxy(address('ELASTICSEARCH_URL'))
-  const engine = openSearch({ url: proxy.url, flavour: 'opensearch', requestTimeoutMs: 30_000 })
+  const engine = openSearch({
+    url: proxy.url,
+    flavour: await detectEngine(proxy.url),
+    requestTimeoutMs: 30_000,
+  })
   const drain = startTestDrain(engine)
   try {
     proxy.cutAfter(200)

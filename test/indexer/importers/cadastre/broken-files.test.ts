@@ -266,6 +266,7 @@ describe('addresses', () => {
     const origin = await serve((_, reply) => void reply.end(readFileSync(zip)))
     const [input] = await collect(listInputs([`${origin}/plan/2026/44021/72`], asking))
     const fetched = await input?.fetch()
+    expect(fetched?.path.startsWith(asking.dataDir)).toBe(true)
     expect(await readAll(fetched?.path ?? '')).toBe(3)
     await fetched?.release()
     expect(existsSync(fetched?.path ?? '')).toBe(false)

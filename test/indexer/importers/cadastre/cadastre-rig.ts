@@ -1,5 +1,6 @@
 // What the tests of the cadastral plan share: the plans of the fixture, plans made from records, and what is stored.
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { plans } from '../../../../fixtures/cadastre/plans.ts'
@@ -24,7 +25,11 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 /** After every day that the tests give a file. */
 const NOW = new Date('2026-12-31T12:00:00Z')
 
-export const asking = { environment: 'test', publicUrl: '' } as const
+export const asking = {
+  environment: 'test',
+  publicUrl: '',
+  dataDir: join(tmpdir(), 'vme-cadastre-tests'),
+} as const
 
 /** The folders of the fixture. */
 export const fixturePlans = plans.map(({ name }) => name)
