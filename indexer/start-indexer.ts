@@ -10,7 +10,7 @@ import { DatabaseSetupError } from '../src/db/setup-error.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
 import { detectEngine, openSearch, type SearchClient } from '../src/engine/client.ts'
 import { openInternalServer } from '../src/http/internal-server.ts'
-import { forgetHeartbeat, HEARTBEAT_EVERY_MS, writeHeartbeat } from '../src/jobs/heartbeat.ts'
+import { forgetHeartbeat, HEARTBEAT_EVERY_MS, listHeartbeats, writeHeartbeat } from '../src/jobs/heartbeat.ts'
 import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
 import { limitsOfWork, openPayments } from '../src/payments/client.ts'
 import { seedPlaces } from '../src/places/statements/seed-places.ts'
@@ -19,6 +19,7 @@ import { type Loop, type Next, startLoop } from '../src/time/loop.ts'
 import { startEndingTrials } from './accounts/ending-trials.ts'
 import { openCheckedRedis } from './checked-redis.ts'
 import { startDigests } from './digests/digests.ts'
+import { ownDefinitions } from './document-kinds.ts'
 import type { Drain } from './drain.ts'
 import type { IndexWatch } from './engine/watch-index.ts'
 import { startExportFiles } from './exports/export-files.ts'
@@ -31,6 +32,7 @@ import { startForgettingSealed } from './keys/sealed-keys.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { startLinkRefresh } from './mandates/link-refresh.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
+import { watchOlderIndexers } from './older-indexers.ts'
 import { startPayments } from './payments/payments.ts'
 import { startSeatLocating } from './places/seat-locating.ts'
 import { startInsights } from './property/insights-loop.ts'
@@ -130,13 +132,24 @@ async function openEngine({ config, sql, log, signal, closers }: Wiring): Promis
 }
 
 /** Heartbeat and schedule, at once and then for ever; what fails is tried again at the next turn. */
-function startTimers({ config, redis, metrics, closers, queues }: Wiring, drains: Drains): void {
+function startTimers(
+  { config, redis, metrics, closers, queues }: Wiring,
+  drains: Drains,
+  compareAll: () => void,
+): void {
   const { redisPrefix } = config
+  const olderIndexers = watchOlderIndexers(ownDefinitions, compareAll)
   const beat = async () => {
     const at = new Date()
     const states = Object.fromEntries([...drains].map(([kind, drain]) => [kind, drain.state().state]))
-    const heartbeat = { at: at.toISOString(), process: processName, drains: states }
+    const heartbeat = {
+      at: at.toISOString(),
+      process: processName,
+      drains: states,
+      definitions: ownDefinitions,
+    }
     await writeHeartbeat(redis, redisPrefix, heartbeat)
+    olderIndexers.see(await listHeartbeats(redis, redisPrefix))
     metrics.noteHeartbeat(at)
   }
   const every = (ms: number, work: () => Promise<unknown>) => {
@@ -238,8 +251,11 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     }
     const listen = () => listenForChanges(sql, wake)
     void retryUntilDone('notifications', listen, { log, signal: stop.signal })
-    startTimers(wiring, drains)
     const reconcileSoon = createReconcileRequester(wiring)
+    startTimers(wiring, drains, () => {
+      log('info', 'an indexer of an older release has ended: what it wrote is compared')
+      for (const kind of documentKinds) reconcileSoon(kind)
+    })
     const figuresSoon = createFiguresRequester(wiring)
     // What was imported by hand asks nobody.
     figuresSoon()
