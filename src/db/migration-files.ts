@@ -44,3 +44,8 @@ export async function missingMigrations(sql: Sql, from = folder): Promise<Missin
     alone: steps.filter(({ name }) => isAlone(name)),
   }
 }
+
+/** Names of the migrations that took something away, which a database has; the latest last. */
+export async function listContractions(sql: Sql): Promise<string[]> {
+  return (await appliedTo(sql)).filter((name) => /\.contract(\.alone)?\.sql$/.test(name)).sort()
+}

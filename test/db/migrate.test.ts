@@ -152,7 +152,8 @@ test('what stands alone is applied outside of a transaction, after the rest', ()
       '0002_a.alone.sql',
       '0003_b.alone.sql',
     ])
-    const [house] = await sql`select count(*)::integer as filled, count(distinct xmin::text)::integer as transactions
+    const [house] =
+      await sql`select count(*)::integer as filled, count(distinct xmin::text)::integer as transactions
       from house where size = 3`
     expect(house).toEqual({ filled: 25, transactions: 3 })
     expect(await migrate(sql, undefined, from)).toEqual([])
@@ -162,7 +163,9 @@ test('an index whose making was cut off is made anew', () =>
   inHouse(async (sql) => {
     await sql`insert into house values (1, 'Gent'), (2, 'Gent')`
     // As after a crash in the middle: the name is there, and nothing can be found by it.
-    await expect(sql.unsafe('create unique index concurrently house_place on house (place)')).rejects.toThrow()
+    await expect(
+      sql.unsafe('create unique index concurrently house_place on house (place)'),
+    ).rejects.toThrow()
     const isValid = async () =>
       (await sql`select indisvalid from pg_index where indexrelid = 'house_place'::regclass`)[0]?.indisvalid
     expect(await isValid()).toBe(false)

@@ -18,30 +18,53 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   '0010_street_middles.sql': ['rows-in-transaction'],
   '0012_impact_marks.sql': ['adding-field-with-default', 'require-concurrent-index-creation'],
   '0014_sitemaps.sql': ['require-concurrent-index-creation'],
-  '0015_late_and_roughly_placed.sql': ['adding-field-with-default', 'ban-drop-column', 'require-concurrent-index-creation', 'rows-in-transaction'],
+  '0015_late_and_roughly_placed.sql': [
+    'adding-field-with-default',
+    'ban-drop-column',
+    'require-concurrent-index-creation',
+    'rows-in-transaction',
+  ],
   '0019_causes.sql': ['rows-in-transaction'],
-  '0024_street_lines.sql': ['adding-field-with-default', 'require-concurrent-index-creation', 'rows-in-transaction'],
+  '0024_street_lines.sql': [
+    'adding-field-with-default',
+    'require-concurrent-index-creation',
+    'rows-in-transaction',
+  ],
   '0026_event_starts.sql': ['rows-in-transaction'],
   '0028_syndic_areas.sql': ['rows-in-transaction'],
   '0034_syndic_heirs.sql': ['rows-in-transaction'],
-  '0037_watchlists.sql': ['require-concurrent-index-creation', 'require-concurrent-index-deletion', 'rows-in-transaction'],
+  '0037_watchlists.sql': [
+    'require-concurrent-index-creation',
+    'require-concurrent-index-deletion',
+    'rows-in-transaction',
+  ],
   '0039_last_used_and_presses.sql': ['require-concurrent-index-creation'],
-  '0040_mail_limits.sql': ['adding-required-field', 'require-concurrent-index-creation', 'rows-in-transaction'],
-  '0041_impact_records.sql': ['constraint-missing-not-valid', 'require-concurrent-index-creation', 'require-concurrent-index-deletion'],
+  '0040_mail_limits.sql': [
+    'adding-required-field',
+    'require-concurrent-index-creation',
+    'rows-in-transaction',
+  ],
+  '0041_impact_records.sql': [
+    'constraint-missing-not-valid',
+    'require-concurrent-index-creation',
+    'require-concurrent-index-deletion',
+  ],
   '0044_trials.sql': ['adding-foreign-key-constraint', 'require-concurrent-index-creation'],
   '0047_purchases.sql': ['constraint-missing-not-valid', 'require-concurrent-index-creation'],
   '0053_told_filings.sql': ['require-concurrent-index-creation', 'rows-in-transaction'],
-  '0054_property.sql': ['constraint-missing-not-valid', 'require-concurrent-index-creation', 'rows-in-transaction'],
+  '0054_property.sql': [
+    'constraint-missing-not-valid',
+    'require-concurrent-index-creation',
+    'rows-in-transaction',
+  ],
 }
 
 /** Rules that each file breaks, each once. */
 function rulesByFile(paths: readonly string[]): Record<string, string[]> {
-  const rules: Record<string, string[]> = {}
-  for (const { file, rule } of judgeMigrations(paths)) {
-    const known = (rules[file] ??= [])
-    if (!known.includes(rule)) known.push(rule)
-  }
-  return Object.fromEntries(Object.entries(rules).map(([file, names]) => [file, names.sort()]))
+  const byFile = Map.groupBy(judgeMigrations(paths), ({ file }) => file)
+  return Object.fromEntries(
+    [...byFile].map(([file, found]) => [file, [...new Set(found.map(({ rule }) => rule))].sort()]),
+  )
 }
 
 test('migrations hold no table for long, but for those that are named', async () => {
@@ -60,7 +83,10 @@ test.each([
   ['create index address_x on address (x);', 'require-concurrent-index-creation'],
   ['drop index address_cell;', 'require-concurrent-index-deletion'],
   ['alter table address alter column x type bigint;', 'changing-column-type'],
-  ['alter table address add column x integer generated always as (y + 1) stored;', 'adding-field-with-default'],
+  [
+    'alter table address add column x integer generated always as (y + 1) stored;',
+    'adding-field-with-default',
+  ],
   ['alter table address add column x uuid not null default gen_random_uuid();', 'adding-field-with-default'],
   ['alter table address add column x integer not null;', 'adding-required-field'],
   ['alter table address alter column x set not null;', 'adding-not-nullable-field'],
@@ -84,7 +110,7 @@ test.each([
   ['0900_x.sql', 'alter table address add column x text;'],
   ['0900_x.sql', 'alter table address add constraint c check (x > 0) not valid;'],
   ['0900_x.sql', 'create table n (id bigint primary key, x integer);\ncreate index n_x on n (x);'],
-  ['0900_x.sql', "insert into impact_generation (value) values (0);"],
+  ['0900_x.sql', 'insert into impact_generation (value) values (0);'],
   ['0900_x.contract.sql', 'alter table address drop column x;'],
   ['0900_x.alone.sql', '-- why\ncreate index concurrently if not exists address_x on address (x);'],
   ['0900_x.alone.sql', 'drop index concurrently if exists address_x;'],

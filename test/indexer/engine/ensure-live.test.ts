@@ -2,10 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readEngineState } from '../../../indexer/engine/engine-state.ts'
 import { ensureLive } from '../../../indexer/engine/ensure-live.ts'
 import { aliasOf, type IndexContext } from '../../../indexer/engine/index-context.ts'
-import { reconcile } from '../../../indexer/engine/reconcile.ts'
 import { rebuild } from '../../../indexer/engine/rebuild.ts'
+import { reconcile } from '../../../indexer/engine/reconcile.ts'
 import { swapAlias } from '../../../indexer/engine/swap-alias.ts'
-import { addGeneration, listGenerations, listTargets, setGenerationState } from '../../../src/db/generations.ts'
+import {
+  addGeneration,
+  listGenerations,
+  listTargets,
+  setGenerationState,
+} from '../../../src/db/generations.ts'
 import { storeQuarantined } from '../../../src/db/quarantine.ts'
 import { compareWithDatabase, type Indexing, openIndexing } from '../../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
