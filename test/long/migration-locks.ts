@@ -25,8 +25,10 @@ const rows = Number(rowsText)
 const forms: Readonly<Record<string, string>> = {
   '9901_column.sql':
     'alter table address add column form_text text, add column form_number integer not null default 1',
-  '9902_constraint.sql':
-    'alter table address add constraint form_check check (form_text is not null) not valid; alter table address add constraint form_street foreign key (street_key) references address_street not valid',
+  '9902_constraint.sql': `
+    alter table address add constraint form_check check (form_text <> 'x') not valid;
+    alter table address add constraint form_given not null form_text not valid;
+    alter table address add constraint form_street foreign key (street_key) references address_street not valid`,
   '9903_table.sql':
     'create table form (id bigint generated always as identity primary key, place text); create trigger form_told after insert on address for each statement execute function mark_address_change()',
   '9904_fill.alone.sql': `do $$
@@ -36,13 +38,13 @@ const forms: Readonly<Record<string, string>> = {
         update address set form_text = postcode
         where ctid >= format('(%s,0)', last_block)::tid and ctid < format('(%s,0)', last_block + 100)::tid and form_text is null;
         last_block := last_block + 100;
-        commit; -- limit of a batch: a hundred blocks
+        commit;
       end loop;
     end $$`,
   '9905_valid.alone.sql': 'alter table address validate constraint form_check',
+  '9905_valid_not_null.alone.sql': 'alter table address validate constraint form_given',
   '9906_index.alone.sql':
     'create index concurrently if not exists form_index on address (postcode, house_number)',
-  '9907_not_null.contract.sql': 'alter table address alter column form_text set not null',
   '9908_index.alone.sql': 'drop index concurrently if exists form_index',
 }
 

@@ -29,7 +29,6 @@ const contracting = new Set([
   'ban-drop-table',
   'renaming-column',
   'renaming-table',
-  'adding-not-nullable-field',
 ])
 
 export const isContracting = (file: string): boolean => /\.contract(\.alone)?\.sql$/.test(file)
@@ -55,7 +54,7 @@ const aloneForms: readonly RegExp[] = [
   /^reindex (?:index|table) concurrently\s/,
   /^alter table \w+ validate constraint \w+$/,
   // Batches, each with its own commit.
-  /^do \$\$(?=.*\blimit\b)(?=.*\bcommit;).*\$\$$/s,
+  /^do \$\$(?=.*\b(?:limit|ctid)\b)(?=.*\bcommit;).*\$\$$/s,
 ]
 
 const linesIn = (text: string): number => text.split('\n').length - 1
