@@ -32,10 +32,18 @@ export async function isNewerDatabase(sql: Sql, from = folder): Promise<boolean>
   return (await appliedTo(sql)).some((name) => !known.has(name))
 }
 
+async function findMissing(sql: Sql, from: URL): Promise<string[]> {
+  const applied = new Set(await appliedTo(sql))
+  return (await listMigrations(from)).filter((name) => !applied.has(name))
+}
+
+/** Names of what a database lacks; what stands alone is not waited for. */
+export const nameMissing = async (sql: Sql, from = folder): Promise<string[]> =>
+  (await findMissing(sql, from)).filter((name) => !isAlone(name))
+
 /** What a database lacks. */
 export async function missingMigrations(sql: Sql, from = folder): Promise<MissingMigrations> {
-  const applied = new Set(await appliedTo(sql))
-  const missing = (await listMigrations(from)).filter((name) => !applied.has(name))
+  const missing = await findMissing(sql, from)
   const steps = await Promise.all(
     missing.map(async (name) => ({ name, text: await readFile(new URL(name, from), 'utf8') })),
   )

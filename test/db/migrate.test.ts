@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitSchema } from '../../src/db/await-schema.ts'
 import { readFunctions } from '../../src/db/function-files.ts'
 import { withRebuildLock } from '../../src/db/generations.ts'
 import { applyMissing, migrate } from '../../src/db/migrate.ts'
@@ -133,6 +134,25 @@ test('while a migration waits for a table, others go on reading it', () =>
     expect(await migrated).toEqual(['0002_house_size.sql'])
     expect(await columnsOf(sql)).toEqual(['id', 'place', 'size'])
   }))
+
+test('a process knows whether the database has what its release needs', () =>
+  inHouse(async (sql) => {
+    const alone = { ...LATER, '0003_a.alone.sql': PLACE_INDEX }
+    const check = awaitSchema(sql, migrationsOf(alone))
+    await expect(check()).rejects.toThrow('the database lacks 1 migrations, 0002_house_size.sql first')
+    await migrate(sql, undefined, migrationsOf(LATER))
+    expect(await check()).toBe(true)
+    // One that has seen it goes on, whatever becomes of the database.
+    await sql`drop table migration`
+    expect(await check()).toBe(true)
+    await expect(awaitSchema(sql)()).rejects.toThrow('0001_places.sql first')
+  }))
+
+test('whether the schema is there is not known of a database that does not answer', async () => {
+  const away = openSql({ url: 'postgres://127.0.0.1:1/none', applicationName: 'x', max: 1 })
+  expect(await awaitSchema(away)()).toBe(false)
+  await away.end()
+})
 
 test('what stands alone is applied outside of a transaction, after the rest', () =>
   inHouse(async (sql) => {
