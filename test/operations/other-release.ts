@@ -51,7 +51,7 @@ export function layOut(ref: string, folder: string): string {
 
 /** Runs a hand tool of a release and returns what it prints; others go on meanwhile. */
 export async function runTool({ services }: Stores, root: string, args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['run.mjs', ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [...args], {
     cwd: root,
     env: environmentWith({
       NODE_ENV: 'test',
