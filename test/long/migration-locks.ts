@@ -21,31 +21,34 @@ const MOST_MS = 1_000
 const [from = FIRST_OF_THE_RULE, rowsText = '5000000'] = process.argv.slice(2)
 const rows = Number(rowsText)
 
-/** The forms of decision 64, each as a migration would have it. */
+/** The forms of decision 64, each as the migration of a release would have it: rows are filled before they must be. */
 const forms: Readonly<Record<string, string>> = {
   '9901_column.sql':
     'alter table address add column form_text text, add column form_number integer not null default 1',
-  '9902_constraint.sql': `
-    alter table address add constraint form_check check (form_text <> 'x') not valid;
-    alter table address add constraint form_given not null form_text not valid;
-    alter table address add constraint form_street foreign key (street_key) references address_street not valid`,
-  '9903_table.sql':
-    'create table form (id bigint generated always as identity primary key, place text); create trigger form_told after insert on address for each statement execute function mark_address_change()',
-  '9904_fill.alone.sql': `do $$
+  '9902_table.sql': `
+    create table form (id bigint generated always as identity primary key, place text);
+    create trigger form_told after insert on address for each statement execute function mark_address_change()`,
+  '9903_fill.alone.sql': `do $$
     declare last_block bigint := 0; blocks bigint := pg_relation_size('address') / 8192;
     begin
       while last_block <= blocks loop
         update address set form_text = postcode
-        where ctid >= format('(%s,0)', last_block)::tid and ctid < format('(%s,0)', last_block + 100)::tid and form_text is null;
+        where ctid >= format('(%s,0)', last_block)::tid and ctid < format('(%s,0)', last_block + 100)::tid
+          and form_text is null;
         last_block := last_block + 100;
         commit;
       end loop;
     end $$`,
-  '9905_valid.alone.sql': 'alter table address validate constraint form_check',
-  '9905_valid_not_null.alone.sql': 'alter table address validate constraint form_given',
-  '9906_index.alone.sql':
+  '9904_constraints.sql': `
+    alter table address add constraint form_check check (form_text <> 'x') not valid;
+    alter table address add constraint form_given not null form_text not valid;
+    alter table address add constraint form_street foreign key (street_key) references address_street not valid`,
+  '9905_check.alone.sql': 'alter table address validate constraint form_check',
+  '9906_given.alone.sql': 'alter table address validate constraint form_given',
+  '9907_index.alone.sql':
     'create index concurrently if not exists form_index on address (postcode, house_number)',
-  '9908_index.alone.sql': 'drop index concurrently if exists form_index',
+  '9908_no_index.alone.sql': 'drop index concurrently if exists form_index',
+  '9909_column.contract.sql': 'alter table address drop column form_text, drop column form_number',
 }
 
 const source = fileURLToPath(new URL('../../src/db/migrations/', import.meta.url))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createIndex } from '../../../indexer/engine/create-index.ts'
 import { readEngineState } from '../../../indexer/engine/engine-state.ts'
 import { ensureLive } from '../../../indexer/engine/ensure-live.ts'
 import { aliasOf, type IndexContext } from '../../../indexer/engine/index-context.ts'
@@ -131,6 +132,7 @@ test('a process of an older release that starts leaves a newer index in service,
 })
 
 test('a rebuild of a newer release that was interrupted is left to it', async () => {
+  await createIndex(indexing.context, indexOf(2))
   await addGeneration(database.sql, {
     kind: 'vme',
     number: 2,
@@ -138,7 +140,6 @@ test('a rebuild of a newer release that was interrupted is left to it', async ()
     definitionHash: 'newer',
     definitionVersion: indexing.context.definitionVersion + 1,
   })
-  await indexing.engine.indices.create({ index: indexOf(2) })
   expect(await ensureLive(indexing.context)).toEqual({ action: 'none' })
   expect(await states()).toEqual(['2 building', '1 live'])
 })
