@@ -1,8 +1,8 @@
 // A new release beside the one before, without a pause: node run.mjs test/long/versions.ts [REF] [VMES]. The release of REF, by
-// default the last one before the mapping of associations changed, runs on its own database and indices, which its own tools
-// fill. Under reads and changes this release migrates the database, starts beside it, builds its indices beside the others
-// and takes over; then the way back (npm run rollback), and forward again. What failed, how long anybody waited, and whether
-// every document is right in the end.
+// default the commit before the newest migration, runs on its own database and indices, which its own tools fill; the number
+// of its definitions is put one lower, so that every index is to be built anew. Under reads and changes this release migrates
+// the database, starts beside it, builds its indices beside the others and takes over; then the way back (npm run rollback),
+// and forward again. What failed, how long anybody waited, and whether every document is right in the end.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import {
   startStores,
 } from '../operations/drilled-product.ts'
 import {
-  commitBeforeChangeOf,
+  commitBeforeMigrations,
   describeCommit,
   layOut,
   ownRoot,
@@ -28,7 +28,7 @@ import { isAtRest } from '../support/indexing.ts'
 import { until } from '../support/until.ts'
 import { insertVmes, renameVmes, vmeNumber } from '../support/vmes.ts'
 
-const [ref = commitBeforeChangeOf('mappings/vme.ts'), vmes = '2000'] = process.argv.slice(2)
+const [ref = commitBeforeMigrations(), vmes = '2000'] = process.argv.slice(2)
 const NAMED = Array.from({ length: 40 }, (_, position) => position)
 const CHANGED_ALL_ALONG = Array.from({ length: 60 }, (_, position) => 100 + position).map(vmeNumber)
 const WITHIN_MS = 900_000
@@ -172,7 +172,9 @@ async function main(older: string): Promise<string[]> {
 
 try {
   says(`the release before: ${describeCommit(ref)}`)
-  const wrong = await main(layOut(ref, folder))
+  const older = layOut(ref, folder)
+  ageDefinitions(older)
+  const wrong = await main(older)
   for (const line of wrong.slice(0, 10)) console.error(line)
   says(
     wrong.length === 0 ? 'Every document is as this release builds it.' : `${wrong.length} documents are not`,

@@ -35,7 +35,11 @@ const exists = async (sql: Sql, table: string): Promise<boolean> => {
 export async function fillNamed(sql: Sql, text: string, rows: number): Promise<string[]> {
   const filled: string[] = []
   for (const [table, fill] of Object.entries(fills)) {
-    if (!new RegExp(`\\b(?:table|on|from|into|update|references) ${table}\\b`).test(text) || !(await exists(sql, table))) continue
+    if (
+      !new RegExp(`\\b(?:table|on|from|into|update|references) ${table}\\b`).test(text) ||
+      !(await exists(sql, table))
+    )
+      continue
     const [some] = await sql`select from ${sql(table)} limit 1`
     if (some === undefined) await fillOne(sql, fill, rows)
     filled.push(table)

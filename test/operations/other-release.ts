@@ -1,6 +1,6 @@
 // Another release of this repository, beside this one: its files, its packages, and its tools run on the same stores.
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -12,9 +12,11 @@ export const ownRoot = fileURLToPath(new URL('../../', import.meta.url))
 const git = (...args: string[]): string =>
   execFileSync('git', ['-C', ownRoot, ...args], { encoding: 'utf8' }).trim()
 
-/** The commit before the newest that changed a path. */
-export const commitBeforeChangeOf = (path: string): string =>
-  `${git('log', '-1', '--first-parent', '--format=%H', '--', path)}^`
+/** The newest commit that has none of the migrations that the last one of these added some of. */
+export const commitBeforeMigrations = (): string => {
+  const latest = git('ls-tree', '--name-only', 'HEAD', 'src/db/migrations/').split('\n').at(-1) ?? ''
+  return `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', latest)}^`
+}
 
 export const describeCommit = (ref: string): string =>
   git('log', '-1', '--format=%h of %cd', '--date=format:%-d %B %Y %H:%M', ref)
@@ -47,6 +49,21 @@ export function layOut(ref: string, folder: string): string {
   if (suitsInstalled(root)) symlinkSync(join(ownRoot, 'node_modules'), join(root, 'node_modules'))
   else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
   return root
+}
+
+const lower = (_: string, before: string, number: string): string => `${before}${Number(number) - 1}`
+
+/** What tells the definitions of indices apart, one number lower: its indices are others than those of this release. */
+export function ageDefinitions(root: string): void {
+  const places: [file: string, number: RegExp][] = [
+    ['indexer/engine/create-index.ts', /(const DOCUMENTS_VERSION = )(\d+)/],
+    ['indexer/engine/definition-version.ts', /(const DOCUMENTS_VERSION = )(\d+)/],
+    ['mappings/version.json', /("version": )(\d+)/],
+  ]
+  for (const [file, number] of places) {
+    const path = join(root, file)
+    if (existsSync(path)) writeFileSync(path, readFileSync(path, 'utf8').replace(number, lower))
+  }
 }
 
 /** Runs a hand tool of a release and returns what it prints; others go on meanwhile. */
