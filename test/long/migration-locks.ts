@@ -33,9 +33,9 @@ const forms: Readonly<Record<string, string>> = {
     begin
       while last_block <= blocks loop
         update address set form_text = postcode
-        where ctid >= format('(%s,0)', last_block)::tid and ctid < format('(%s,0)', last_block + 100)::tid
+        where ctid >= format('(%s,0)', last_block)::tid and ctid < format('(%s,0)', last_block + 50)::tid
           and form_text is null;
-        last_block := last_block + 100;
+        last_block := last_block + 50;
         commit;
       end loop;
     end $$`,

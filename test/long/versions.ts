@@ -17,6 +17,7 @@ import {
   startStores,
 } from '../operations/drilled-product.ts'
 import {
+  ageDefinitions,
   commitBeforeMigrations,
   describeCommit,
   layOut,
