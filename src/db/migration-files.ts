@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /** Of one statement that can't run inside a transaction, or must not hold its locks for as long as one. */
-export const isAlone = (name: string): boolean => name.endsWith('.alone.sql')
+const isAlone = (name: string): boolean => name.endsWith('.alone.sql')
 
 /** Names of all, in their order. */
 export async function listMigrations(from = folder): Promise<string[]> {

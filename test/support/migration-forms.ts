@@ -26,7 +26,7 @@ const notAsked = [
 /** What takes something away. A file that says so in its name may: no release that still runs asks for it. */
 const contracting = new Set(['ban-drop-column', 'ban-drop-table', 'renaming-column', 'renaming-table'])
 
-export const isContracting = (file: string): boolean => /\.contract(\.alone)?\.sql$/.test(file)
+const isContracting = (file: string): boolean => /\.contract(\.alone)?\.sql$/.test(file)
 const isAlone = (file: string): boolean => file.endsWith('.alone.sql')
 
 const withoutComments = (text: string): string => text.replace(/--[^\n]*/g, '')
