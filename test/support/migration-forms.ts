@@ -42,7 +42,7 @@ const ownForms: readonly [rule: string, form: RegExp][] = [
   ['locks-table', /^(?:lock|refresh materialized view)\b/],
 ]
 
-// None of these makes a reader or a writer wait for longer than a moment; each can be begun again.
+// None of these takes a lock of a table that readers or writers wait for; each can be begun again.
 const aloneForms: readonly RegExp[] = [
   /^create (?:unique )?index concurrently if not exists\s/,
   /^drop index concurrently if exists\s/,
