@@ -17,6 +17,7 @@ import {
 } from '../src/syndics/statements/syndics.ts'
 import { renderVmeDocument } from '../src/vmes/document.ts'
 import { listVmeNumbers, listVmeNumbersInBuckets, loadVmeRows } from '../src/vmes/statements/vmes.ts'
+import { readDefinitionVersion } from './engine/definition-version.ts'
 import type { DocumentSource, IndexContext } from './engine/index-context.ts'
 
 export type OnUnbuildable = (key: string, reason: string) => void
@@ -87,10 +88,19 @@ export const documentSources: Readonly<Record<DocumentKind, DrainedSource>> = {
   property,
 }
 
+/** Number of the definitions that this process has. */
+export const { version: ownDefinitions } = readDefinitionVersion()
+
 /** All that the steps in the life of an index need to know about one kind. */
 export function indexContextOf(
   kind: DocumentKind,
   tools: Pick<IndexContext, 'sql' | 'engine' | 'index'>,
 ): IndexContext {
-  return { kind, ...tools, definition: indexDefinitions[kind], source: documentSources[kind] }
+  return {
+    kind,
+    ...tools,
+    definition: indexDefinitions[kind],
+    definitionVersion: ownDefinitions,
+    source: documentSources[kind],
+  }
 }

@@ -1,5 +1,4 @@
 // Puts the indexer together: the drains, the workers of the queues, the schedule and what operators see of them.
-import { hostname } from 'node:os'
 import type { Redis } from 'ioredis'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import type { Config } from '../src/config.ts'
@@ -10,12 +9,11 @@ import { DatabaseSetupError } from '../src/db/setup-error.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
 import { detectEngine, openSearch, type SearchClient } from '../src/engine/client.ts'
 import { openInternalServer } from '../src/http/internal-server.ts'
-import { forgetHeartbeat, HEARTBEAT_EVERY_MS, writeHeartbeat } from '../src/jobs/heartbeat.ts'
 import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
 import { limitsOfWork, openPayments } from '../src/payments/client.ts'
 import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { messageOf } from '../src/text/message-of.ts'
-import { type Loop, type Next, startLoop } from '../src/time/loop.ts'
+import type { Loop } from '../src/time/loop.ts'
 import { startEndingTrials } from './accounts/ending-trials.ts'
 import { openCheckedRedis } from './checked-redis.ts'
 import { startDigests } from './digests/digests.ts'
@@ -38,11 +36,11 @@ import { startInsights } from './property/insights-loop.ts'
 import { createFiguresRequester, createReconcileRequester } from './request-jobs.ts'
 import { retryUntilDone } from './retry-until-done.ts'
 import { startDispatcher } from './runs/dispatch-runs.ts'
-import { applySchedules } from './schedule.ts'
 import { startKind } from './start-kind.ts'
 import { startForgettingFiles } from './stored-files/forget-files.ts'
 import { startForgettingPictures } from './street-images/forget-pictures.ts'
 import { startLineRefresh } from './streets/line-refresh.ts'
+import { startTimers } from './timers.ts'
 import { makeWakeUps } from './wake-ups.ts'
 import { startWorkers } from './workers.ts'
 
@@ -63,8 +61,6 @@ export interface Indexer {
 /** What is closed in the end, the last one opened first. */
 type Closers = (() => Promise<unknown> | unknown)[]
 
-type Drains = ReadonlyMap<DocumentKind, Drain>
-
 interface Wiring extends IndexerOptions {
   closers: Closers
   /** Of the whole indexer: aborted by stop(). */
@@ -77,13 +73,8 @@ interface Wiring extends IndexerOptions {
 
 // Bulk writes of 4 MB may take their time; the same bound as in engine/bulk.ts.
 const ENGINE_TIMEOUT_MS = 30_000
-const SCHEDULE_CHECK_MS = 60_000
-// Processes in containers have the same few ids everywhere.
-const processName = `indexer-${hostname()}-${process.pid}`
 // A round of links or seats takes a fraction of this as a rule; one that is cut off is taken back by PostgreSQL.
 const ROUND_FINISH_MS = 5_000
-// A heartbeat or a check of the schedules: Redis answers within a second or is down.
-const TURN_FINISH_MS = 1_000
 
 /** The API listens one above the public port for the same purpose, so the indexer takes the next one by default. */
 function internalPortOf({ port, internalPort }: Config): number {
@@ -128,30 +119,6 @@ async function openEngine({ config, sql, log, signal, closers }: Wiring): Promis
   })
   closers.push(() => engine.close())
   return engine
-}
-
-/** Heartbeat and schedule, at once and then for ever; what fails is tried again at the next turn. */
-function startTimers({ config, redis, metrics, closers, queues }: Wiring, drains: Drains): void {
-  const { redisPrefix } = config
-  const beat = async () => {
-    const at = new Date()
-    const states = Object.fromEntries([...drains].map(([kind, drain]) => [kind, drain.state().state]))
-    const heartbeat = { at: at.toISOString(), process: processName, drains: states }
-    await writeHeartbeat(redis, redisPrefix, heartbeat)
-    metrics.noteHeartbeat(at)
-  }
-  const every = (ms: number, work: () => Promise<unknown>) => {
-    const turn = async (): Promise<Next> => {
-      // Redis that is down is reported elsewhere.
-      await work().catch(() => {})
-      return 'rest'
-    }
-    const loop = startLoop({ step: turn, restMs: ms })
-    closers.push(() => loop.stop(TURN_FINISH_MS))
-  }
-  closers.push(() => forgetHeartbeat(redis, redisPrefix, processName).catch(() => {}))
-  every(HEARTBEAT_EVERY_MS, beat)
-  every(SCHEDULE_CHECK_MS, () => applySchedules(queues))
 }
 
 /** Starts everything; undefined when the signal ended the wait for PostgreSQL or the engine. */
@@ -242,8 +209,12 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     }
     const listen = () => listenForChanges(sql, wake)
     void retryUntilDone('notifications', listen, { log, signal: stop.signal })
-    startTimers(wiring, drains)
     const reconcileSoon = createReconcileRequester(wiring)
+    const onOlderGone = () => {
+      log('info', 'an indexer of an older release has ended: what it wrote is compared')
+      for (const kind of documentKinds) reconcileSoon(kind)
+    }
+    closers.push(startTimers({ ...wiring, redisPrefix: config.redisPrefix, drains, onOlderGone }))
     const figuresSoon = createFiguresRequester(wiring)
     // What was imported by hand asks nobody.
     figuresSoon()

@@ -1,5 +1,6 @@
 // Which handler does which job, and the workers that run them.
-import { type Job, Worker } from 'bullmq'
+import { DelayedError, type Job, Worker } from 'bullmq'
+import { documentKinds } from '../mappings/index.ts'
 import { type JobName, jobNames } from '../src/jobs/catalogue.ts'
 import { openWorkerRedis } from '../src/jobs/redis.ts'
 import { messageOf } from '../src/text/message-of.ts'
@@ -61,6 +62,11 @@ export interface WorkersOptions {
 
 const CONNECT_AGAIN_MS = 1_000
 const PROGRESS_EVERY_MS = 500
+const PUT_BACK_MS = 5_000
+
+/** About a kind of document that came with a newer release: an indexer of that one runs beside, or will. */
+const isOfNewerRelease = ({ kind }: { kind?: string }): boolean =>
+  kind !== undefined && documentKinds.every((known) => known !== kind)
 
 /** Writes progress to the job, the first of each phase and then now and then; what can't be written is left out. */
 function reportTo(job: Job): ReportProgress {
@@ -90,7 +96,12 @@ export function startWorkers({
     const handle = table[name]
     const worker = new Worker(
       name,
-      async (job) => {
+      async (job, token) => {
+        if (isOfNewerRelease(job.data)) {
+          await job.moveToDelayed(Date.now() + PUT_BACK_MS, token)
+          // By which the queue knows that it is neither done nor failed.
+          throw new DelayedError()
+        }
         try {
           return await inTrace(`job ${name}`, { attributes: { 'vme.job': name } }, () =>
             recordRun(job, context, () => handle(job.data, context, reportTo(job))),

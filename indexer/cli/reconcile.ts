@@ -25,10 +25,10 @@ const columns = [
 ] as const
 
 function printReport(
-  { indices, unreadable, raisedVersions, seconds }: ReconcileReport,
+  { indices, unreadable, newer, raisedVersions, seconds }: ReconcileReport,
   repaired: boolean,
 ): void {
-  if (indices.length === 0) print('There is no index yet; npm run rebuild makes one.')
+  if (indices.length + newer.length === 0) print('There is no index yet; npm run rebuild makes one.')
   const rows = [
     ['index', 'state', ...columns],
     ...indices.map((index) => [
@@ -46,6 +46,7 @@ function printReport(
     if (sample.length > 0) print(`In ${indexName}, for instance: ${sample.join(', ')}`)
   for (const { indexName, reason } of unreadable)
     print(`${indexName}, kept for a rollback, could not be compared: ${reason}`)
+  for (const indexName of newer) print(`${indexName} is of a newer release, which compares it.`)
   for (const { indexName, foreignKey } of indices)
     if (foreignKey !== undefined)
       print(

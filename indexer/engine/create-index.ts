@@ -4,28 +4,14 @@ import { errors } from '@elastic/elasticsearch'
 import type { SearchClient } from '../../src/engine/client.ts'
 import { wordTable } from '../../src/text/word-table.ts'
 import { writeAliasOf } from './bulk.ts'
+import { DOCUMENTS_VERSION } from './definition-version.ts'
 import type { IndexContext } from './index-context.ts'
 import { ownMeta } from './index-mark.ts'
-
-/**
- * To be raised when documents are built differently from the same rows: the index is then rebuilt at the next start,
- * while the old one serves. Without it the hourly comparison would find every document stale and send it again.
- */
-const DOCUMENTS_VERSION = 4
+import { withSortedKeys } from './sorted-keys.ts'
 
 // An index forgets its deletes after this time, and an older write could then bring a document back; by default 60 s.
 // It must exceed the longest time a write can be under way, which is minutes.
 const REMEMBER_DELETES = '1h'
-
-function withSortedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withSortedKeys)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, inner]) => [key, withSortedKeys(inner)]),
-  )
-}
 
 /**
  * Changes with everything that a new index is needed for: mapping, analysis, sort order, shards, documents, and the

@@ -23,12 +23,18 @@ export type EnsureLiveOutcome =
 /** Why a kind must be rebuilt; undefined when it need not. */
 function reasonToRebuild(context: IndexContext, generations: Generation[]): string | undefined {
   const hash = definitionHash(context)
+  // One of a newer release serves this one too, and is that one's to look after.
+  const isNewer = ({ definitionVersion }: Generation): boolean =>
+    definitionVersion > context.definitionVersion
   const live = generations.find(({ state }) => state === 'live')
   if (live === undefined) return 'there is no index to search'
-  const interrupted = generations.some(({ state }) => state === 'building' || state === 'verifying')
+  const interrupted = generations.some(
+    (generation) =>
+      (generation.state === 'building' || generation.state === 'verifying') && !isNewer(generation),
+  )
   if (interrupted) return 'a rebuild was interrupted'
   if (live.unsound !== null) return `${live.indexName} can't be put right: ${live.unsound}`
-  if (live.definitionHash === hash) return undefined
+  if (live.definitionHash === hash || isNewer(live)) return undefined
   const isWanted =
     live.note === ROLLED_BACK &&
     generations.some(({ state, definitionHash: other }) => state === 'previous' && other === hash)

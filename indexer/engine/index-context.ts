@@ -26,6 +26,8 @@ export interface IndexContext {
   engine: SearchClient
   index: Config['index']
   definition: IndexDefinition
+  /** Of the definitions of all kinds (definition-version.ts). */
+  definitionVersion: number
   source: DocumentSource
 }
 

@@ -75,7 +75,7 @@ type Building = Pick<Generation, 'number' | 'indexName' | 'lastKey' | 'documents
 
 /** Goes on with an interrupted generation where its definition is still that of the code, else starts a new one. */
 async function openGeneration(context: IndexContext): Promise<{ building: Building; resumed: boolean }> {
-  const { sql, kind } = context
+  const { sql, kind, definitionVersion } = context
   const hash = definitionHash(context)
   const generations = await listGenerations(sql, kind)
   const interrupted = generations.find(({ state }) => state === 'building' || state === 'verifying')
@@ -88,7 +88,7 @@ async function openGeneration(context: IndexContext): Promise<{ building: Buildi
   const number = Math.max(0, ...taken, ...generations.map((generation) => generation.number)) + 1
   const indexName = indexNameOf(context, number)
   await createIndex(context, indexName)
-  await addGeneration(sql, { kind, number, indexName, definitionHash: hash })
+  await addGeneration(sql, { kind, number, indexName, definitionHash: hash, definitionVersion })
   return { building: { number, indexName, lastKey: null, documents: 0, state: 'building' }, resumed: false }
 }
 

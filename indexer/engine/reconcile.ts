@@ -16,6 +16,8 @@ export interface ReconcileReport {
   indices: IndexReport[]
   /** Generations kept for a way back that could not be read, with the reason. */
   unreadable: { indexName: string; reason: string }[]
+  /** Those of a newer release, whose documents have a form that is not known here. */
+  newer: string[]
   /** The index held versions that the database had yet to draw: it was restored from a backup. */
   raisedVersions: boolean
   seconds: number
@@ -100,10 +102,15 @@ export async function reconcile(
   const startedAt = performance.now()
   const indices: IndexReport[] = []
   const unreadable: ReconcileReport['unreadable'] = []
+  const newer: string[] = []
   let raisedVersions = false
   const listed = await listTargets(sql, kind)
-  for (const { indexName, state } of listed.toSorted(byState)) {
+  for (const { indexName, state, definitionVersion } of listed.toSorted(byState)) {
     if (state !== 'live' && state !== 'previous') continue
+    if (definitionVersion > context.definitionVersion) {
+      newer.push(indexName)
+      continue
+    }
     try {
       const { report, raised } = await reconcileOne(context, { indexName, state }, options)
       indices.push(report)
@@ -117,5 +124,5 @@ export async function reconcile(
   const place = ({ indexName }: IndexReport): number =>
     listed.findIndex((target) => target.indexName === indexName)
   indices.sort((one, other) => place(one) - place(other))
-  return { indices, unreadable, raisedVersions, seconds: (performance.now() - startedAt) / 1000 }
+  return { indices, unreadable, newer, raisedVersions, seconds: (performance.now() - startedAt) / 1000 }
 }

@@ -17,6 +17,7 @@ export const reconcileIndex: Handler<'reconcile-index'> = async ({ kind }, conte
     log('warn', 'the search engine held later versions than the database: was it restored from a backup?')
   for (const { indexName, reason } of found.unreadable)
     log('warn', `${indexName}, kept for a rollback, could not be compared`, { reason })
+  for (const indexName of found.newer) log('info', `${indexName} is of a newer release, which compares it`)
   for (const index of found.indices) {
     const differences = countDifferences(index)
     if (differences > 0) log('warn', `${index.indexName} differed in ${differences} documents`, { ...index })

@@ -80,6 +80,13 @@ export async function grantApiRole(sql: Sql, role: ApiRole): Promise<void> {
   if (left !== undefined) throw tooPowerful(role.name)
 }
 
+/** Whether somebody has given the role its rights here. */
+export async function isGranted(sql: Sql, { name }: ApiRole): Promise<boolean> {
+  const rows = await sql`
+    select from pg_roles where rolname = ${name} and has_table_privilege(oid, 'migration', 'select')`
+  return rows.length > 0
+}
+
 const tooPowerful = (name: string): DatabaseSetupError =>
   new DatabaseSetupError(
     `API_DATABASE_URL names the role "${name}", which may change the schema: name one that owns nothing`,

@@ -14,6 +14,8 @@ export interface Target {
   state: TargetState
   /** It missed a change and is sent nothing until somebody compares it. */
   isBehind: boolean
+  /** Number of the definitions that it was made with. */
+  definitionVersion: number
 }
 
 export interface Generation {
@@ -21,6 +23,7 @@ export interface Generation {
   indexName: string
   state: GenerationState
   definitionHash: string
+  definitionVersion: number
   /** Last key of the scan that is safely in the index; null before the first batch. */
   lastKey: string | null
   documents: number
@@ -41,15 +44,17 @@ export interface Generation {
  */
 export async function listTargets(sql: Sql, kind: DocumentKind): Promise<Target[]> {
   return sql<Target[]>`
-    select number, index_name as "indexName", state, behind_since is not null as "isBehind" from index_generation
+    select number, index_name as "indexName", state, behind_since is not null as "isBehind",
+      definition_version as "definitionVersion"
+    from index_generation
     where kind = ${kind} and state in ('building', 'verifying', 'live', 'previous') order by number`
 }
 
 /** Every generation there ever was, the newest first. */
 export async function listGenerations(sql: Sql, kind: DocumentKind): Promise<Generation[]> {
   return sql<Generation[]>`
-    select number, index_name as "indexName", state, definition_hash as "definitionHash", last_key as "lastKey",
-      documents::float8 as documents, note, unsound, beat::float8 as beat, beat_id as "beatId",
+    select number, index_name as "indexName", state, definition_hash as "definitionHash",
+      definition_version as "definitionVersion", last_key as "lastKey", documents::float8 as documents, note, unsound, beat::float8 as beat, beat_id as "beatId",
       extract(epoch from clock_timestamp() - behind_since)::float8 as "behindSeconds"
     from index_generation where kind = ${kind} order by number desc`
 }
@@ -106,13 +111,15 @@ export interface NewGeneration {
   number: number
   indexName: string
   definitionHash: string
+  definitionVersion: number
 }
 
 /** From its commit on, changes are written to the new index too; the index must exist by then. */
 export async function addGeneration(sql: Sql, generation: NewGeneration): Promise<void> {
   await sql`
-    insert into index_generation (kind, number, index_name, state, definition_hash)
-    values (${generation.kind}, ${generation.number}, ${generation.indexName}, 'building', ${generation.definitionHash})`
+    insert into index_generation (kind, number, index_name, state, definition_hash, definition_version)
+    values (${generation.kind}, ${generation.number}, ${generation.indexName}, 'building', ${generation.definitionHash},
+      ${generation.definitionVersion})`
 }
 
 export interface ScanProgress {

@@ -613,6 +613,7 @@ create table index_generation (
   beat bigint not null default 0,
   beat_id uuid,
   beat_at timestamp with time zone,
+  definition_version integer not null default 0,
   constraint index_generation_pkey PRIMARY KEY (kind, number),
   constraint index_generation_index_name_key UNIQUE (index_name),
   constraint index_generation_state_check CHECK (state = ANY (ARRAY['building'::text, 'verifying'::text, 'live'::text, 'previous'::text, 'dropped'::text, 'rejected'::text]))

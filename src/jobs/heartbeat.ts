@@ -7,6 +7,8 @@ export interface Heartbeat {
   process: string
   /** State of the drain of each document kind. */
   drains: Record<string, string>
+  /** Number of the definitions by which it builds documents; releases before that did not tell. */
+  definitions?: number
 }
 
 /** A hash: name of the process → its last heartbeat. */
@@ -20,6 +22,9 @@ const RETENTION_MS = 600_000
 
 /** One from the future is as far away as one from the past: clocks are put back. */
 const ageOf = ({ at }: Heartbeat, now: number): number => Math.abs(now - Date.parse(at))
+
+/** Whether a process has given no sign for so long that it counts as down. */
+export const isSilent = (heartbeat: Heartbeat): boolean => ageOf(heartbeat, Date.now()) >= SILENCE_MS
 
 /** Those of the last ten minutes, the youngest first. */
 export async function listHeartbeats(redis: Redis, prefix: string): Promise<Heartbeat[]> {
@@ -50,5 +55,5 @@ export async function forgetHeartbeat(redis: Redis, prefix: string, process: str
 /** The youngest of any indexer; undefined when none was written in the last half minute. */
 export async function findHeartbeat(redis: Redis, prefix: string): Promise<Heartbeat | undefined> {
   const [youngest] = await listHeartbeats(redis, prefix)
-  return youngest !== undefined && ageOf(youngest, Date.now()) < SILENCE_MS ? youngest : undefined
+  return youngest !== undefined && !isSilent(youngest) ? youngest : undefined
 }

@@ -1,5 +1,6 @@
 // PostgreSQL, as the API process reads it.
 import { assertApiRole } from '../db/api-role.ts'
+import { awaitSchema } from '../db/await-schema.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { type OpenedWork, openWork } from '../db/open-work.ts'
 import { assertServerVersion } from '../db/server-version.ts'
@@ -96,6 +97,7 @@ export function openDatabase(url: string, { copyUrl, limitMs, needsOwnRole }: Da
     dependencies: [
       { name: 'postgresql', isEssential: true, check: () => pingDatabase(sql).then(() => true) },
       ...(copy?.dependencies ?? []),
+      { name: 'schema', isEssential: false, holdsBack: true, check: awaitSchema(sql) },
     ],
     async close() {
       await copy?.close()

@@ -56,6 +56,19 @@ const standIns = [...new Set([...tablesGranted('insert'), ...tablesGranted('upda
   .map((name) => `create table if not exists ${name} ();`)
   .join('\n')
 
+test('an older release leaves the rights that a newer one gave', async () => {
+  const { sql } = database
+  const mayInsert = async () =>
+    (await sql`select has_table_privilege(${role.name}, 'region', 'insert') as granted`)[0]?.granted
+  await sql`grant insert on region to ${sql(role.name)}`
+  await sql`insert into migration (name) values ('9999_of_a_newer_release.sql')`
+  await migrate(sql, role)
+  expect(await mayInsert()).toBe(true)
+  await sql`delete from migration where name like '9999%'`
+  await migrate(sql, role)
+  expect(await mayInsert()).toBe(false)
+})
+
 describe('the role of the API', () => {
   test('reads every table, deletes from those of accounts alone, and neither empties, alters nor drops any', async () => {
     const tables = await tablesOf()

@@ -154,7 +154,13 @@ test(
     await sql`set synchronous_commit = off`
     const engine = await startFakeEngine((request, self) => ({ items: self.apply(request) }))
     try {
-      await addGeneration(sql, { kind: 'vme', number: 1, indexName: INDEX, definitionHash: '' })
+      await addGeneration(sql, {
+        kind: 'vme',
+        number: 1,
+        indexName: INDEX,
+        definitionHash: '',
+        definitionVersion: 0,
+      })
       await promoteGeneration(sql, 'vme', { number: 1 })
       const ids = Array.from({ length: VMES }, (_, position) => vmeNumber(position))
       const versions = new Map<string, number>()

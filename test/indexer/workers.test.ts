@@ -52,6 +52,17 @@ test('a wake-up job wakes the drain of its kind', async () => {
   expect(seen.woken[0]).toBe('vme')
 })
 
+test('a job about a kind of document that came with a newer release is put back', async () => {
+  const { redis, seen } = await openRig()
+  const queues = openJobQueues({ redisUrl: redis.url, prefix: 'test' })
+  closers.push(() => queues.close())
+  const id = await queues.add('drain-outbox', { kind: 'of-a-newer-release' as 'vme' })
+  const queue = await queues.queue('drain-outbox')
+  await until('it waits to be taken by another', async () => (await queue.getJobState(id)) === 'delayed')
+  expect(seen.woken).toEqual([])
+  expect((await queue.getJob(id))?.failedReason).toBeUndefined()
+})
+
 test('workers go on after each of three restarts of Redis, also one that lost everything', async () => {
   const { redis, seen, wake } = await openRig()
   for (let restart = 0; restart < 3; restart += 1) {

@@ -1,11 +1,9 @@
 // Going back to the release before, and forward again: node run.mjs test/long/going-back.ts REF [VMES]. The database has the
 // schema of this release; the one of REF, a commit of this repository, runs beside it, then alone, then not any more. Changes
 // are made all along; each must be found by whoever runs, and in the end everything must be as this release would have it.
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { apiRoleOf } from '../../src/db/api-role.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { seedPlaces } from '../../src/places/statements/seed-places.ts'
@@ -17,6 +15,7 @@ import {
   startProduct,
   startStores,
 } from '../operations/drilled-product.ts'
+import { layOut, ownRoot } from '../operations/other-release.ts'
 import { isAtRest } from '../support/indexing.ts'
 import { seedSample } from '../support/sample-country.ts'
 import { until } from '../support/until.ts'
@@ -28,9 +27,7 @@ const FOUND_WITHIN_MS = 300_000
 const [ref, vmes = '1000'] = process.argv.slice(2)
 if (ref === undefined)
   throw new Error('node run.mjs test/long/going-back.ts REF [VMES]: of which commit the release before is')
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'vme-going-back-'))
-const older = join(folder, 'older')
 
 /** Waits until a release finds all that were given a name, and only these. */
 async function finds({ origin }: Product, name: string): Promise<void> {
@@ -46,7 +43,7 @@ async function finds({ origin }: Product, name: string): Promise<void> {
   )
 }
 
-async function main(): Promise<string[]> {
+async function main(older: string): Promise<string[]> {
   const stores = await startStores(join(folder, 'data'))
   const { services, sql } = stores
   const running = new Set<Product>()
@@ -69,7 +66,7 @@ async function main(): Promise<string[]> {
     await seedPlaces(sql)
     await seedSample(sql, { vmes: Number(vmes), links: true, addresses: true })
     await insertVmes(sql, CHANGED, 'Eerstezz')
-    const newer = await start('newer', root)
+    const newer = await start('newer', ownRoot)
     await finds(newer, 'Eerstezz')
     says('this release finds what there is')
     const before = await start('older', older)
@@ -83,7 +80,7 @@ async function main(): Promise<string[]> {
     await rename('Terugzz')
     await finds(before, 'Terugzz')
     says('alone, the release before finds what changed')
-    const again = await start('again', root)
+    const again = await start('again', ownRoot)
     await stop(before)
     await rename('Vooruitzz')
     await finds(again, 'Vooruitzz')
@@ -107,12 +104,7 @@ async function main(): Promise<string[]> {
 }
 
 try {
-  mkdirSync(older)
-  const archive = join(folder, 'older.tar')
-  execFileSync('git', ['-C', root, 'archive', `--output=${archive}`, ref])
-  execFileSync('tar', ['-x', '-C', older, '-f', archive])
-  symlinkSync(join(root, 'node_modules'), join(older, 'node_modules'))
-  const wrong = await main()
+  const wrong = await main(layOut(ref, folder))
   for (const line of wrong.slice(0, 10)) console.error(line)
   console.log(
     wrong.length === 0 ? 'Everything is as this release has it.' : `${wrong.length} documents are not`,

@@ -16,6 +16,8 @@ export interface Dependency {
   name: string
   /** Without it and all other essential ones nothing useful can be served. */
   isEssential: boolean
+  /** While it is down nothing is to be asked of this process, whatever else answers. */
+  holdsBack?: boolean
   /** Resolves to false when it is not configured; rejects when it does not answer. */
   check(): Promise<boolean>
 }
@@ -44,16 +46,22 @@ async function checkOne({ name, check }: Dependency): Promise<DependencyHealth> 
   }
 }
 
-/** Ready while at least one essential dependency answers; degraded while any configured one does not. */
+/**
+ * Ready while at least one essential dependency answers and none holds back; degraded while any configured one does not
+ * answer.
+ */
 function judgeHealth(
-  dependencies: readonly Pick<Dependency, 'name' | 'isEssential'>[],
+  dependencies: readonly Omit<Dependency, 'check'>[],
   found: readonly DependencyHealth[],
 ): Health {
   const essential = new Set(
     dependencies.filter((dependency) => dependency.isEssential).map(({ name }) => name),
   )
+  const holding = new Set(dependencies.filter(({ holdsBack }) => holdsBack).map(({ name }) => name))
   return {
-    ready: found.some(({ name, state }) => essential.has(name) && state === 'up'),
+    ready:
+      found.some(({ name, state }) => essential.has(name) && state === 'up') &&
+      !found.some(({ name, state }) => holding.has(name) && state === 'down'),
     degraded: found.some(({ state }) => state === 'down'),
     dependencies: [...found],
   }

@@ -97,6 +97,7 @@ describe('the internal port', () => {
       const { dependencies } = JSON.parse(await read('/health'))
       expect(dependencies.map(({ name }: { name: string }) => name)).toEqual([
         'postgresql',
+        'schema',
         'search-engine',
         'syndic-index',
         'impact-index',

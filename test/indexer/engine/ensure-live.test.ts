@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createIndex } from '../../../indexer/engine/create-index.ts'
 import { readEngineState } from '../../../indexer/engine/engine-state.ts'
 import { ensureLive } from '../../../indexer/engine/ensure-live.ts'
 import { aliasOf, type IndexContext } from '../../../indexer/engine/index-context.ts'
 import { rebuild } from '../../../indexer/engine/rebuild.ts'
+import { reconcile } from '../../../indexer/engine/reconcile.ts'
 import { swapAlias } from '../../../indexer/engine/swap-alias.ts'
-import { listGenerations, listTargets, setGenerationState } from '../../../src/db/generations.ts'
+import {
+  addGeneration,
+  listGenerations,
+  listTargets,
+  setGenerationState,
+} from '../../../src/db/generations.ts'
 import { storeQuarantined } from '../../../src/db/quarantine.ts'
 import { compareWithDatabase, type Indexing, openIndexing } from '../../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
@@ -108,6 +115,44 @@ test('a process killed in the middle of a rollback leaves the older definition i
   expect(await ensureLive(changed)).toEqual({ action: 'none' })
   expect(await searched()).toEqual([indexOf(1)])
   expect(await states()).toEqual(['2 previous', '1 live'])
+})
+
+/** The same process as it was a release ago. */
+const older = (context: IndexContext): IndexContext => ({
+  ...withField(context, 'text'),
+  definitionVersion: context.definitionVersion - 1,
+})
+
+test('a process of an older release that starts leaves a newer index in service, and the newer one replaces an older', async () => {
+  expect(await ensureLive(older(indexing.context))).toEqual({ action: 'none' })
+  expect(await states()).toEqual(['1 live'])
+  await database.sql`update index_generation set definition_version = 0, definition_hash = 'older'`
+  expect(await ensureLive(indexing.context)).toMatchObject({ action: 'rebuilt' })
+  expect(await states()).toEqual(['2 live', '1 previous'])
+})
+
+test('a rebuild of a newer release that was interrupted is left to it', async () => {
+  await createIndex(indexing.context, indexOf(2))
+  await addGeneration(database.sql, {
+    kind: 'vme',
+    number: 2,
+    indexName: indexOf(2),
+    definitionHash: 'newer',
+    definitionVersion: indexing.context.definitionVersion + 1,
+  })
+  expect(await ensureLive(indexing.context)).toEqual({ action: 'none' })
+  expect(await states()).toEqual(['2 building', '1 live'])
+})
+
+test('an index that is gone is built again by an older release too', async () => {
+  await indexing.engine.indices.delete({ index: indexOf(1) })
+  expect(await ensureLive(older(indexing.context))).toMatchObject({ action: 'rebuilt' })
+})
+
+test('a process of an older release does not call the documents of a newer index wrong', async () => {
+  const report = await reconcile(older(indexing.context))
+  expect(report).toMatchObject({ indices: [], newer: [indexOf(1)] })
+  expect((await reconcile(indexing.context)).indices.map(({ indexName }) => indexName)).toEqual([indexOf(1)])
 })
 
 test('what a dropped index refused is forgotten, and what others refuse is not', async () => {

@@ -25,6 +25,7 @@ const generation = (number: number, state: Generation['state'], changes: Partial
   indexName: `vme-${number}`,
   state,
   definitionHash: '',
+  definitionVersion: 0,
   lastKey: null,
   documents: 0,
   note: null,
@@ -176,6 +177,7 @@ describe('what decides on a change', () => {
     indexName: `vme-${number}`,
     state,
     isBehind,
+    definitionVersion: 0,
   })
   test('is the live index; others get it beside that unless they are behind', () => {
     const all = [target(1, 'previous', true), target(2, 'live'), target(3, 'building')]
