@@ -299,7 +299,6 @@ export async function buildApp(
   addSessions(app, { services, publicUrl, adminEmails: config.adminEmails })
   addAcceptCheck(app)
   addPublicReplies(app, {
-    headers,
     cache: replyCache,
     now: services.now,
     snapshot: services.impacts.snapshot,

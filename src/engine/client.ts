@@ -1,16 +1,18 @@
 // The connection to the search engine: one client for Elasticsearch 8 and 9 and for OpenSearch 2 and 3.
 import { Client, SniffingTransport } from '@elastic/elasticsearch'
+import { WholeAnswers } from './whole-answers.ts'
 
 /** `flavour`: points in time are asked for in two ways. */
 export type SearchClient = Client & { readonly flavour: EngineFlavour }
 
-// OpenSearch answers neither the product header nor the vendored content type that the client insists on.
-class PlainTransport extends SniffingTransport {
-  constructor(options: ConstructorParameters<typeof SniffingTransport>[0]) {
-    const { productCheck: _productCheck, vendoredHeaders: _vendoredHeaders, ...rest } = options
-    super(rest)
+/** OpenSearch answers neither the product header nor the vendored content type that the client insists on. */
+const transportFor = (flavour: EngineFlavour, isTraced: boolean) =>
+  class extends SniffingTransport {
+    constructor(options: ConstructorParameters<typeof SniffingTransport>[0]) {
+      const { productCheck: _productCheck, vendoredHeaders: _vendoredHeaders, ...rest } = options
+      super({ ...(flavour === 'opensearch' ? rest : options), openTelemetry: { enabled: isTraced } })
+    }
   }
-}
 
 export type EngineFlavour = 'elasticsearch-9' | 'elasticsearch-8' | 'opensearch'
 
@@ -44,6 +46,8 @@ export interface SearchClientOptions {
   requestTimeoutMs?: number
   /** 0 on user paths: a retry there only doubles the load of a failing engine. */
   maxRetries?: number
+  /** False where nobody takes up spans: each request would begin one. */
+  isTraced?: boolean
 }
 
 export function openSearch({
@@ -51,12 +55,14 @@ export function openSearch({
   flavour,
   requestTimeoutMs = 2_000,
   maxRetries = 0,
+  isTraced = true,
 }: SearchClientOptions): SearchClient {
   const client = new Client({
     node: url,
+    Connection: WholeAnswers,
+    Transport: transportFor(flavour, isTraced),
     requestTimeout: requestTimeoutMs,
     maxRetries,
-    ...(flavour === 'opensearch' ? { Transport: PlainTransport } : {}),
     ...(flavour === 'elasticsearch-8'
       ? { headers: { accept: 'application/vnd.elasticsearch+json; compatible-with=8' } }
       : {}),
