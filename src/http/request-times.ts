@@ -1,12 +1,13 @@
 // How long requests took, as a histogram of Prometheus. The library's own hashes the labels at each observation; there are
 // few combinations, and each is asked for once.
-import type { Metric, Registry } from 'prom-client'
 
 export type RequestLabels = Readonly<Record<'method' | 'route' | 'status', string>>
 
 export interface RequestTimes {
   /** Counts requests of these labels; to be kept by who asks. */
   seriesOf(labels: RequestLabels): (seconds: number) => void
+  /** For the registry: what it asks of one of its own. */
+  metric: typeof about & { get(): Promise<typeof about & { values: ReturnType<typeof valuesOf> }> }
 }
 
 const NAME = 'http_request_duration_seconds'
@@ -50,12 +51,10 @@ function valuesOf({ labels, counts, sum }: Series) {
   ]
 }
 
-export function measureRequestTimes(registry: Registry): RequestTimes {
+export function createRequestTimes(): RequestTimes {
   const all: Series[] = []
-  // What the registry asks of a metric; its type names the library's own classes alone.
-  const metric = { ...about, get: async () => ({ ...about, values: all.flatMap(valuesOf) }) }
-  registry.registerMetric(metric as unknown as Metric)
   return {
+    metric: { ...about, get: async () => ({ ...about, values: all.flatMap(valuesOf) }) },
     seriesOf(labels) {
       const series: Series = { labels, counts: BUCKETS.map(() => 0), sum: 0 }
       all.push(series)

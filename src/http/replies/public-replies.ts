@@ -99,6 +99,9 @@ export function toCachedReply(
   }
 }
 
+// As much as goes to the socket from a buffer that is at hand there.
+const ONE_WRITE_BYTES = 12_288
+
 // Below this a compressed body is hardly smaller.
 const COMPRESSED_FROM_BYTES = 1_024
 
@@ -126,6 +129,8 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
   const { body, encoding } = encodedBody(request, cached)
   response.writeHead(200, [...own, ...cached.headers, ...encoding, 'content-length', String(body.length)])
   if (request.method === 'HEAD') response.end()
+  // Head and body as one text are one write; as text and bytes they are two.
+  else if (body.length <= ONE_WRITE_BYTES) response.end(body.toString('latin1'), 'latin1')
   else response.end(body)
 }
 
