@@ -8,7 +8,6 @@ import { acceptsGzip } from './accepts-gzip.ts'
 import { isFresh, weakTag } from './etag.ts'
 import { type CachedReply, createReplyCache, type ReplyCache } from './reply-cache.ts'
 
-type Headers = Readonly<Record<string, string>>
 type Version = Pick<CachedReply, 'etag' | 'lastModified'>
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'
@@ -54,16 +53,16 @@ function cacheControl({ rules, impacts, server }: FastifyRequest): string {
   return `public, max-age=${secondsToKeep(rules, new Date(server.now()), impacts?.validUntil)}`
 }
 
-function validators({ etag, lastModified }: Version, request: FastifyRequest): Headers {
-  return {
-    etag,
-    'cache-control': cacheControl(request),
-    vary: 'accept-encoding',
-    ...(lastModified === undefined ? {} : { 'last-modified': lastModified }),
-  }
-}
-
-const flat = (headers: Headers): string[] => Object.entries(headers).flat()
+/** Names and values in turn. */
+const validators = ({ etag, lastModified }: Version, request: FastifyRequest): string[] => [
+  'etag',
+  etag,
+  'cache-control',
+  cacheControl(request),
+  'vary',
+  'accept-encoding',
+  ...(lastModified === undefined ? [] : ['last-modified', lastModified]),
+]
 
 /** Those of the names that are set so far, with their values in turn. */
 function setOf(reply: FastifyReply, names: readonly string[]): string[] {
@@ -90,7 +89,7 @@ export function toCachedReply(
   const { kind } = request.rules
   const found = reply.getHeader('last-modified')
   const version = { etag, lastModified: typeof found === 'string' ? found : undefined }
-  const own = [...flat(validators(version, request)), ...setOf(reply, cachedHeaders)]
+  const own = [...validators(version, request), ...setOf(reply, cachedHeaders)]
   return {
     ...version,
     body,
@@ -136,7 +135,8 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
 
 /** For a reply that is written as it is read, whose version is known before: true when the client holds it. */
 export function holdsVersion(request: FastifyRequest, reply: FastifyReply, version: Version): boolean {
-  reply.headers(validators(version, request))
+  const set = validators(version, request)
+  for (let at = 0; at < set.length; at += 2) reply.header(set[at] as string, set[at + 1])
   return isHeld(request, version)
 }
 
