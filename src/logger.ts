@@ -3,7 +3,10 @@ import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 const STANDARD_OUTPUT = 1
-const PIECE_LENGTH = 65_536
+// Signs, of three bytes at most.
+const PIECE_LENGTH = 16_384
+// The stream writes when it is told to: what it would begin by itself at the end might not be done before it.
+const NEVER_BY_ITSELF = { minLength: 4 * PIECE_LENGTH, maxWrite: 5 * PIECE_LENGTH }
 const MAX_WAIT_MS = 50
 
 // An AUTH that Redis refuses comes back with its password, a failed statement with the names it was asked about.
@@ -105,18 +108,22 @@ export function openLogger({ process: name, level, destination }: LoggerOptions)
  */
 export function bufferedOutput(): DestinationStream {
   let piece = ''
-  const flush = (): void => {
+  const handOver = (): void => {
     if (piece !== '') output.write(piece)
     piece = ''
   }
-  // In front of the stream's own, which writes out what it has.
-  for (const ending of ['beforeExit', 'exit']) process.on(ending, flush)
-  const output = pino.destination({ dest: STANDARD_OUTPUT, sync: false })
-  setInterval(flush, MAX_WAIT_MS).unref()
+  // In front of the stream's own, which then writes what it has before the process is gone.
+  for (const ending of ['beforeExit', 'exit']) process.on(ending, handOver)
+  const output = pino.destination({ dest: STANDARD_OUTPUT, sync: false, ...NEVER_BY_ITSELF })
+  const send = (): void => {
+    handOver()
+    output.flush()
+  }
+  setInterval(send, MAX_WAIT_MS).unref()
   return {
     write(line) {
       piece += line
-      if (piece.length >= PIECE_LENGTH) flush()
+      if (piece.length >= PIECE_LENGTH) send()
     },
   }
 }
