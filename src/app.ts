@@ -220,6 +220,15 @@ const compression = { threshold: 1_024, level: 1 }
 const compressed = /^text\/|(?:[+/]|-nd)json(?:;|$)|\+?xml(?:;|$)/
 const COMPRESSED_AT_ONCE_BYTES = 1_048_576
 
+/**
+ * Lines carry the id of their request themselves; a logger for each request would cost more than the lines, and another
+ * factory than the framework's own has each of its loggers checked.
+ */
+function withoutChildren(logger: FastifyBaseLogger): FastifyBaseLogger {
+  const own: FastifyBaseLogger = Object.create(logger, { child: { value: () => own } })
+  return own
+}
+
 async function addOverloadCheck(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay,
@@ -256,11 +265,9 @@ export async function buildApp(
     ...server,
     ...serverLimits(limits),
     ...borderHandlers(refusals),
-    ...(logger === undefined ? {} : { loggerInstance: logger }),
+    ...(logger === undefined ? {} : { loggerInstance: withoutChildren(logger) }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Lines carry the id of their request themselves; a logger for each request would cost more than the lines.
-    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
@@ -280,7 +287,7 @@ export async function buildApp(
   const table = addRouteTable(app)
   addProblemReplies(app, { ...refusals, table })
   addHostCheck(app)
-  addObservation(app, services.metrics)
+  addObservation(app, { metrics: services.metrics, log: logger ?? app.log })
   if (config.tracing !== undefined) addRequestSpans(app)
   await addOverloadCheck(app, maxEventLoopDelayMs)
   // Before anything is counted: a page of another site must not use up what its visitor may ask for.
@@ -299,7 +306,6 @@ export async function buildApp(
   addSessions(app, { services, publicUrl, adminEmails: config.adminEmails })
   addAcceptCheck(app)
   addPublicReplies(app, {
-    headers,
     cache: replyCache,
     now: services.now,
     snapshot: services.impacts.snapshot,

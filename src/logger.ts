@@ -3,8 +3,10 @@ import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 const STANDARD_OUTPUT = 1
-// Half of what is written at once at most.
-const PIECE_BYTES = 8_192
+// Signs, of three bytes at most.
+const PIECE_LENGTH = 16_384
+// The stream writes when it is told to: what it would begin by itself at the end might not be done before it.
+const NEVER_BY_ITSELF = { minLength: 4 * PIECE_LENGTH, maxWrite: 5 * PIECE_LENGTH }
 const MAX_WAIT_MS = 50
 
 // An AUTH that Redis refuses comes back with its password, a failed statement with the names it was asked about.
@@ -64,6 +66,19 @@ function withoutQuestions(error: unknown): unknown {
   )
 }
 
+// Writing an instant takes longer than the rest of a short line; of a second only its last three figures change.
+let second = ''
+let secondFrom = Number.NaN
+function instant(): string {
+  const now = Date.now()
+  const from = now - (now % 1_000)
+  if (from !== secondFrom) {
+    secondFrom = from
+    second = new Date(from).toISOString().slice(0, -'000Z'.length)
+  }
+  return `,"time":"${second}${String(now - from).padStart(3, '0')}Z"`
+}
+
 const serializeError = (error: unknown): unknown => pino.stdSerializers.err(withoutQuestions(error) as Error)
 
 export interface LoggerOptions {
@@ -78,7 +93,7 @@ export function openLogger({ process: name, level, destination }: LoggerOptions)
     {
       level: level === 'silent' || Object.hasOwn(pino.levels.values, level) ? level : 'info',
       base: { process: name, pid: process.pid, hostname: hostname() },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: instant,
       serializers: { err: serializeError },
       redact: [...SECRETS, ...CLIENTS],
     },
@@ -88,12 +103,27 @@ export function openLogger({ process: name, level, destination }: LoggerOptions)
 
 /**
  * Standard output in pieces, because a system call a line costs more than the rest of a small reply. Lines wait for a
- * twentieth of a second at most, and none is lost when the process ends by itself.
+ * twentieth of a second at most, and none is lost when the process ends by itself. They are put together here: the stream
+ * would measure the whole piece again with each line.
  */
-export const bufferedOutput = (): DestinationStream =>
-  pino.destination({
-    dest: STANDARD_OUTPUT,
-    sync: false,
-    minLength: PIECE_BYTES,
-    periodicFlush: MAX_WAIT_MS,
-  })
+export function bufferedOutput(): DestinationStream {
+  let piece = ''
+  const handOver = (): void => {
+    if (piece !== '') output.write(piece)
+    piece = ''
+  }
+  // In front of the stream's own, which then writes what it has before the process is gone.
+  for (const ending of ['beforeExit', 'exit']) process.on(ending, handOver)
+  const output = pino.destination({ dest: STANDARD_OUTPUT, sync: false, ...NEVER_BY_ITSELF })
+  const send = (): void => {
+    handOver()
+    output.flush()
+  }
+  setInterval(send, MAX_WAIT_MS).unref()
+  return {
+    write(line) {
+      piece += line
+      if (piece.length >= PIECE_LENGTH) send()
+    },
+  }
+}

@@ -110,7 +110,12 @@ export async function openServices({
     limitMs: limits.databaseMs,
     needsOwnRole: config.environment === 'production',
   })
-  const engine = openSearchEngine({ url: searchUrl, indexPrefix, limitMs: limits.engineMs })
+  const engine = openSearchEngine({
+    url: searchUrl,
+    indexPrefix,
+    limitMs: limits.engineMs,
+    isTraced: config.tracing !== undefined,
+  })
   const redis = openRedis(config, (error) => onError('redis', error))
   const memory = await openMemory({ config, databaseUrl, searchUrl, now, onError })
   const keys = openKeys(databaseUrl, {

@@ -1,5 +1,5 @@
 // Looks up who is signed in, for routes that ask for it, before a byte of the body is read.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../http/problem.ts'
 import { prefersPage } from '../http/replies/problem-replies.ts'
 import { hashToken } from '../secrets/token.ts'
@@ -39,17 +39,21 @@ export function addSessions(
   { services, publicUrl, adminEmails }: SessionOptions,
 ): void {
   app.decorateRequest('session', null)
-  app.addHook('onRequest', async (request, reply) => {
-    const { session: need } = request.rules
-    if (need === undefined) return
+  /** Sends who must sign in first to where that is done; true then. */
+  async function lookUp(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const token = readSessionToken(app.parseCookie(request.headers.cookie ?? ''), publicUrl)
     const found =
       token === undefined ? undefined : await services.account((sql) => findSession(sql, hashToken(token)))
     if (found !== undefined)
       request.session = { ...found, isServiceAdmin: adminEmails.includes(found.email.toLowerCase()) }
-    if (request.session !== null || need === 'if-any') return
-    if (prefersPage(request.headers.accept)) return reply.redirect(signInUrl(request, publicUrl), 303)
-    throw new Problem('session_required')
+    if (request.session !== null || request.rules.session === 'if-any') return false
+    if (!prefersPage(request.headers.accept)) throw new Problem('session_required')
+    reply.redirect(signInUrl(request, publicUrl), 303)
+    return true
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.rules.session === undefined) done()
+    else lookUp(request, reply).then((isAnswered) => (isAnswered ? undefined : done()), done)
   })
   // As soon as the fields are read.
   app.addHook('preHandler', ({ rules, session, body }, _reply, done) => {

@@ -1,17 +1,19 @@
 // The connection to the search engine: one client for Elasticsearch 8 and 9 and for OpenSearch 2 and 3.
 import { Client, ClusterConnectionPool, SniffingTransport } from '@elastic/elasticsearch'
 import { addressesOf } from './addresses.ts'
+import { WholeAnswers } from './whole-answers.ts'
 
 /** `flavour`: points in time are asked for in two ways. */
 export type SearchClient = Client & { readonly flavour: EngineFlavour }
 
-// OpenSearch answers neither the product header nor the vendored content type that the client insists on.
-class PlainTransport extends SniffingTransport {
-  constructor(options: ConstructorParameters<typeof SniffingTransport>[0]) {
-    const { productCheck: _productCheck, vendoredHeaders: _vendoredHeaders, ...rest } = options
-    super(rest)
+/** OpenSearch answers neither the product header nor the vendored content type that the client insists on. */
+const transportFor = (flavour: EngineFlavour, isTraced: boolean) =>
+  class extends SniffingTransport {
+    constructor(options: ConstructorParameters<typeof SniffingTransport>[0]) {
+      const { productCheck: _productCheck, vendoredHeaders: _vendoredHeaders, ...rest } = options
+      super({ ...(flavour === 'opensearch' ? rest : options), openTelemetry: { enabled: isTraced } })
+    }
   }
-}
 
 export type EngineFlavour = 'elasticsearch-9' | 'elasticsearch-8' | 'opensearch'
 
@@ -78,6 +80,8 @@ export interface SearchClientOptions {
    * what one could not be: nobody need notice that it is gone.
    */
   maxRetries?: number
+  /** False where nobody takes up spans: each request would begin one. */
+  isTraced?: boolean
 }
 
 export function openSearch({
@@ -85,14 +89,16 @@ export function openSearch({
   flavour,
   requestTimeoutMs = 2_000,
   maxRetries,
+  isTraced = true,
 }: SearchClientOptions): SearchClient {
   const nodes = addressesOf(url)
   const client = new Client({
     nodes,
     ...(nodes.length > 1 ? { ConnectionPool: Nodes } : {}),
+    Connection: WholeAnswers,
+    Transport: transportFor(flavour, isTraced),
     requestTimeout: requestTimeoutMs,
     maxRetries: maxRetries ?? nodes.length - 1,
-    ...(flavour === 'opensearch' ? { Transport: PlainTransport } : {}),
     ...(flavour === 'elasticsearch-8'
       ? { headers: { accept: 'application/vnd.elasticsearch+json; compatible-with=8' } }
       : {}),

@@ -1,6 +1,6 @@
 // The search engine as the API sees it: what it is (its flavour) is asked at the first use, not at start, so that the
 // API starts and answers from PostgreSQL while the engine is down.
-import { detectEngine, openSearch, type SearchClient } from './client.ts'
+import { detectEngine, openSearch, type SearchClient, type SearchClientOptions } from './client.ts'
 
 export interface EngineConnection {
   /** Rejects while the engine has never answered. */
@@ -8,12 +8,15 @@ export interface EngineConnection {
   close(): Promise<void>
 }
 
-export function connectEngine(url: string, requestTimeoutMs: number): EngineConnection {
+export function connectEngine(
+  url: string,
+  options: Pick<SearchClientOptions, 'requestTimeoutMs' | 'isTraced'>,
+): EngineConnection {
   let opening: Promise<SearchClient> | undefined
   return {
     client() {
       opening ??= detectEngine(url).then(
-        (flavour) => openSearch({ url, flavour, requestTimeoutMs }),
+        (flavour) => openSearch({ url, flavour, ...options }),
         (error: unknown) => {
           opening = undefined
           throw error

@@ -15,24 +15,39 @@ export interface TextMatch {
 
 const whole = ({ start, end }: Word): Range => [start, end]
 
-/** `spelt` are its spellings with umlauts spelt out. */
+/** Other ways to write a word of a text, worked out where its own letters do not fit. */
+function makeSpellings(text: string, { text: word, start, end }: Word): () => readonly string[] {
+  let made: readonly string[] | undefined
+  return () => {
+    made ??= [...variantsOf(word), ...spelledOut(word), ...umlautForms(text.slice(start, end))]
+    return made
+  }
+}
+
+interface Sought {
+  forms: readonly string[]
+  isPrefix: boolean
+}
+
 function matchForm(
   word: Word,
   form: string,
-  { isPrefix, spelt }: { isPrefix: boolean; spelt: readonly string[] },
+  { isPrefix, spellings }: { isPrefix: boolean; spellings: () => readonly string[] },
 ): Range | undefined {
   if (word.text === form) return whole(word)
   const isBeginning = (text: string): boolean => isPrefix && text.startsWith(form)
   // Only the letters typed are marked, where they are letters of the text.
   if (isBeginning(word.text)) return [word.start, endOfBeginning(word, form.length)]
-  const spellings = [...variantsOf(word.text), ...spelledOut(word.text), ...spelt]
-  return spellings.some((text) => text === form || isBeginning(text)) ? whole(word) : undefined
+  return spellings().some((text) => text === form || isBeginning(text)) ? whole(word) : undefined
 }
 
-function matchToken(word: Word, token: WordForms, spelt: readonly string[]): Range | undefined {
-  const isPrefix = token.isPrefix || token.mayGoOn === true
-  for (const form of formsOf(token)) {
-    const range = matchForm(word, form, { isPrefix, spelt })
+function matchToken(
+  word: Word,
+  { forms, isPrefix }: Sought,
+  spellings: () => readonly string[],
+): Range | undefined {
+  for (const form of forms) {
+    const range = matchForm(word, form, { isPrefix, spellings })
     if (range !== undefined) return range
   }
   return undefined
@@ -74,11 +89,15 @@ export function matchWords(text: string, tokens: readonly WordForms[]): TextMatc
   const found = new Set<number>()
   const ranges: Range[] = []
   const inText = wordsAsWritten(text)
+  const sought = tokens.map(
+    (token): Sought => ({ forms: formsOf(token), isPrefix: token.isPrefix || token.mayGoOn === true }),
+  )
   inText.forEach((word, at) => {
-    const spelt = umlautForms(text.slice(word.start, word.end))
+    const spellings = makeSpellings(text, word)
     const run = inText.slice(at, at + LONGEST_RUN)
     tokens.forEach((token, index) => {
-      const range = (word.isElided ? undefined : matchToken(word, token, spelt)) ?? matchRun(run, token)
+      const own = word.isElided ? undefined : matchToken(word, sought[index] as Sought, spellings)
+      const range = own ?? matchRun(run, token)
       if (range === undefined) return
       found.add(index)
       ranges.push(range)

@@ -4,6 +4,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { underWayOn } from './under-way.ts'
 
 export interface Connections {
   /** Resolves when no connection is open, or none but busy ones is left after the time. */
@@ -20,25 +21,17 @@ const MOST_TURNS = 1_000
 
 /** Follows the connections of a server, from before it listens. */
 export function followConnections(server: Server): Connections {
-  const underWay = new Map<Socket, number>()
+  const connected = new Set<Socket>()
   let accepted = 0
   server.on('connection', (socket) => {
     accepted += 1
-    underWay.set(socket, 0)
-    socket.once('close', () => underWay.delete(socket))
-  })
-  server.prependListener('request', ({ socket }, reply) => {
-    const count = (by: number): void => {
-      const known = underWay.get(socket)
-      if (known !== undefined) underWay.set(socket, known + by)
-    }
-    count(1)
-    reply.once('close', () => count(-1))
+    connected.add(socket)
+    socket.once('close', () => connected.delete(socket))
   })
   return {
     async settle(limitMs) {
       const end = performance.now() + limitMs
-      while (underWay.size > 0 && performance.now() < end)
+      while (connected.size > 0 && performance.now() < end)
         await new Promise((resolve) => setTimeout(resolve, CHECK_MS))
     },
     async acceptWaiting() {
@@ -49,7 +42,7 @@ export function followConnections(server: Server): Connections {
       }
     },
     closeIdle() {
-      for (const [socket, requests] of underWay) if (requests === 0) socket.destroy()
+      for (const socket of connected) if (underWayOn(socket) === undefined) socket.destroy()
     },
   }
 }

@@ -91,7 +91,7 @@ export function openMapSender(
     const sendable = bodies.get(key)
     if (sendable !== undefined) return send(request, reply, { reply: sendable, dataVersion, impacts })
     if (holdsVersion(request, reply, { etag, lastModified: undefined })) return reply.code(304).send()
-    const made = toCachedReply(request, reply, { body: write(), etag })
+    const made = toCachedReply(request, reply.type(json), { body: write(), etag })
     bodies.set(key, made)
     return send(request, reply, { reply: made, dataVersion, impacts })
   }

@@ -45,8 +45,7 @@ function fromEngine(
   culture: SuggestionCulture | undefined,
 ): Suggestion {
   const highlights = found.find(({ field }) => field === 'label')?.ranges ?? []
-  const point = location && { latitude: location.latitude, longitude: location.longitude }
-  const line = { type, key, label, detail, highlights, url: urlOf(key, culture), location: point }
+  const line = { type, key, label, detail, highlights, url: urlOf(key, culture), location }
   return withMatchedName(line, matchedName)
 }
 

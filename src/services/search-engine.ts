@@ -40,6 +40,8 @@ export interface SearchEngineOptions {
   url: string
   indexPrefix: string
   limitMs: number
+  /** Spans of the engine's client are taken up. */
+  isTraced?: boolean
 }
 
 // An honest page takes the engine some ten milliseconds: two at a time are two hundred a second. More would only share
@@ -59,8 +61,13 @@ const ADVICE_AT_A_TIME = 2
 const BUSY_FROM = 6
 const ADVICE_SHARE = 0.25
 
-export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOptions): SearchEngine {
-  const engine = connectEngine(url, limitMs)
+export function openSearchEngine({
+  url,
+  indexPrefix,
+  limitMs,
+  isTraced = false,
+}: SearchEngineOptions): SearchEngine {
+  const engine = connectEngine(url, { requestTimeoutMs: limitMs, isTraced })
   const aliasOf = (kind: DocumentKind): string => `${indexPrefix}${kind}`
   const guardOf = (name: string, options: Partial<GuardOptions> = {}): Guard =>
     createGuard({

@@ -155,11 +155,14 @@ function markElided(text: string, found: readonly Word[]): Word[] {
   })
 }
 
+const plainAscii = /^[\x20-\x7e]*$/
+
 // What a German writes where there is no key for it.
 const umlaut = /[äöü]/g
 
 /** A text with its umlauts spelt out, in lower case: `brückenhof` as brueckenhof. Undefined where it has none. */
 export function spellUmlauts(text: string): string | undefined {
+  if (plainAscii.test(text)) return undefined
   const lower = text.normalize('NFC').toLowerCase()
   if (lower.search(umlaut) < 0) return undefined
   return lower.replace(umlaut, (sign) => `${sign.normalize('NFD')[0]}e`)
@@ -191,8 +194,6 @@ export function endOfBeginning({ offsets, end }: Word, length: number): number {
   while (index < offsets.length && offsets[index] === offsets[index - 1]) index++
   return offsets[index] ?? end
 }
-
-const plainAscii = /^[\x20-\x7e]*$/
 
 /** Every run of letters and digits, elided articles and letters between dots too: as people type without signs. */
 function runs(text: string): string[] {

@@ -27,6 +27,9 @@ export interface Thread<Q, A> {
   close(): Promise<void>
 }
 
+// Threads load and build now and then: a large nursery makes that no faster, and each would keep its own.
+const NURSERY_MB = 8
+
 interface Waiting<A> {
   resolve(answer: A): void
   reject(error: Error): void
@@ -66,7 +69,10 @@ export function openThread<Q, A, N = never>({
 
   function start(): Worker {
     if (worker !== undefined) return worker
-    const started = new Worker(file, { workerData: workerData?.() })
+    const started = new Worker(file, {
+      workerData: workerData?.(),
+      resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB },
+    })
     let hasFailed = false
     // The thread alone must not keep a process alive that has otherwise ended.
     started.unref()

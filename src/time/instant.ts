@@ -15,8 +15,15 @@ export function parseInstant(text: string): string | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
 }
 
+// Replies say the same one for as long as the same is loaded.
+let written = { time: Number.NaN, text: '' }
+
 /** The form of Last-Modified and its like (RFC 9110 section 5.6.7). */
-export const httpDate = (instant: string | number | Date): string => new Date(instant).toUTCString()
+export function httpDate(instant: string | number | Date): string {
+  const at = new Date(instant)
+  if (at.getTime() !== written.time) written = { time: at.getTime(), text: at.toUTCString() }
+  return written.text
+}
 
 /** HTTP date of the latest of some instants: a reply shows what is loaded as well as the entity. */
 export const latestHttpDate = (...instants: (string | undefined)[]): string =>

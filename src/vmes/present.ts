@@ -40,28 +40,41 @@ function countryIn(code: string, culture: Culture): string | undefined {
   return known.of(code)
 }
 
-/** The address in one language where it has it. */
-export function addressIn(address: Address, culture: Culture): Address {
+/** What of an address its line in a language is made of. */
+export type LineFields = Pick<
+  Address,
+  'street' | 'streets' | 'houseNumber' | 'box' | 'postcode' | 'municipality' | 'municipalities'
+> &
+  Pick<Address, 'country' | 'countryName'>
+
+function formsIn(
+  address: LineFields,
+  culture: Culture,
+): Pick<Address, 'line' | 'street' | 'municipality' | 'countryName'> {
   const street = formIn(address.streets, culture, address.street)
   const municipality = formIn(address.municipalities, culture, address.municipality)
   const { country } = address
   const countryName = (country === null ? undefined : countryIn(country, culture)) ?? address.countryName
   const isForeign = country !== 'BE' && address.countryName !== null
   const { houseNumber, box, postcode } = address
-  return {
-    ...address,
-    line: addressLine(
-      { street, houseNumber, box, postcode, municipality, country: isForeign ? countryName : null },
-      [culture],
-    ),
-    street,
-    municipality,
-    province:
-      provinceName(address.provinceKey, culture) ?? formIn(address.provinces, culture, address.province),
-    region: regionIn(address.regionCode, culture) ?? address.region,
-    countryName,
-  }
+  const line = addressLine(
+    { street, houseNumber, box, postcode, municipality, country: isForeign ? countryName : null },
+    [culture],
+  )
+  return { line, street, municipality, countryName }
 }
+
+/** The line of an address in one language where it has it. */
+export const lineIn = (address: LineFields, culture: Culture): string => formsIn(address, culture).line
+
+/** The address in one language where it has it. */
+export const addressIn = (address: Address, culture: Culture): Address => ({
+  ...address,
+  ...formsIn(address, culture),
+  province:
+    provinceName(address.provinceKey, culture) ?? formIn(address.provinces, culture, address.province),
+  region: regionIn(address.regionCode, culture) ?? address.region,
+})
 
 /** The official name in one language where there is one, else the display name. */
 export function nameIn({ name, names }: Pick<VmeFacts, 'name' | 'names'>, culture: Culture): string {

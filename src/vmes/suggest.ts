@@ -11,12 +11,14 @@ import { type ParsedQuery, parseQuery } from '../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../engine/run-search.ts'
 import { isPostcodeLike, isScored } from '../engine/score-clauses.ts'
 import { everywhere, namesOnly, type Scope } from '../engine/text-clauses.ts'
-import type { Location } from '../register/address.ts'
+import type { Address, Location } from '../register/address.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Culture } from '../text/culture.ts'
 import type { VmeFacts } from './facts.ts'
 import { livingStatuses } from './list/filters.ts'
-import { addressIn, nameIn } from './present.ts'
+import { type LineFields, lineIn, nameIn } from './present.ts'
+
+type Point = Pick<Location, 'latitude' | 'longitude'>
 
 export interface VmeSuggestion {
   type: 'vme'
@@ -29,7 +31,7 @@ export interface VmeSuggestion {
   highlights: Highlight[]
   /** Another name than the label, where that is why it was found. */
   matchedName: MatchedName | undefined
-  location: Location | null
+  location: Point | null
   /** Words that nothing has beside the others, as they were typed: they were left out. The same for all that are found. */
   without?: readonly string[]
   /** These are more than a box, which is no building. */
@@ -43,15 +45,31 @@ export interface VmeSuggestionQuery {
   size: number
 }
 
-// What a suggestion shows; the rest of the facts stays in the engine.
-type Shown = Pick<VmeFacts, 'enterpriseNumber' | 'name' | 'names' | 'address' | 'location'>
+// What a suggestion shows; the rest of the facts stays in the engine, which leaves out what is null below these.
+interface Shown extends Pick<VmeFacts, 'enterpriseNumber' | 'name' | 'names'> {
+  address?: Pick<Address, 'line'> & LineFields
+  location?: Point
+}
 export interface Source {
   facts: Shown
 }
 
-export const shownFields = ['enterpriseNumber', 'name', 'names', 'address', 'location'].map(
-  (field) => `facts.${field}`,
-)
+const ofAll = ['enterpriseNumber', 'name', 'names.text', 'location.latitude', 'location.longitude']
+const line = ['street', 'streets', 'houseNumber', 'box', 'postcode', 'municipality', 'municipalities']
+const named = [
+  'names.kind',
+  'names.language',
+  ...[...line, 'country', 'countryName'].map((of) => `address.${of}`),
+]
+const inFacts = (names: readonly string[]): string[] => names.map((name) => `facts.${name}`)
+const fieldsOf = {
+  asStored: inFacts([...ofAll, 'address.line']),
+  inCulture: inFacts([...ofAll, ...named]),
+}
+
+/** As the engine is asked for them. */
+export const shownFields = (culture: Culture | undefined): string[] =>
+  culture === undefined ? fieldsOf.asStored : fieldsOf.inCulture
 
 // The order on disk: the engine reads from the front and stops at the tenth. Scored searches name no order at all: then
 // the engine passes over hits that can't reach the first ten (three times as fast for `resid`, which fits two VMEs in
@@ -85,17 +103,18 @@ const asTypedQuery = (parsed: ParsedQuery, scope: Scope): Clause =>
 
 interface Asked extends SearchOptions {
   query: Clause
+  culture: Culture | undefined
   sort?: SortOrder | undefined
   size: number
 }
 
-const fetchHits = (engine: Engine, { query, sort, size, ...options }: Asked): Promise<Hits> =>
+const fetchHits = (engine: Engine, { query, culture, sort, size, ...options }: Asked): Promise<Hits> =>
   runSearch<Source>(
     engine,
     {
       size,
       track_total_hits: false,
-      _source: shownFields,
+      _source: shownFields(culture),
       query,
       ...(sort === undefined ? {} : { sort }),
       filter_path: 'timed_out,hits.hits._source,hits.hits.matched_queries',
@@ -115,9 +134,8 @@ interface PresentOptions extends Pick<ParsedQuery, 'tokens'> {
 /** Label and detail of one hit, and what to mark in them. */
 function present(facts: Shown, { tokens, culture }: PresentOptions): VmeSuggestion {
   const label = culture === undefined ? facts.name : nameIn(facts, culture)
-  const address =
-    facts.address === null || culture === undefined ? facts.address : addressIn(facts.address, culture)
-  const detail = address?.line ?? ''
+  const { address } = facts
+  const detail = address === undefined ? '' : culture === undefined ? address.line : lineIn(address, culture)
   const find = (text: string) => matchWords(text, tokens)
   const [inLabel, inDetail] = [find(label), find(detail)]
   const highlights = Object.entries({ label: inLabel, detail: inDetail })
@@ -131,7 +149,7 @@ function present(facts: Shown, { tokens, culture }: PresentOptions): VmeSuggesti
     detail,
     highlights,
     matchedName: matchedName({ name: inLabel, others, rest: [inDetail] }),
-    location: facts.location,
+    location: facts.location ?? null,
   }
 }
 
@@ -169,7 +187,7 @@ async function suggestNearest(
     scope: everywhere,
     hasStreets: true,
   })
-  const found = await fetchHits(engine, { query, size, ...options })
+  const found = await fetchHits(engine, { query, culture, size, ...options })
   const { alike, places } = alikeBest(words, found)
   const without = leftOutWords(words, places)
   const items = presentFound(alike, { tokens: words.tokens, culture })
@@ -193,7 +211,13 @@ export async function suggestVmes(
   const sort = isScored(parsed) ? undefined : byRank
   let found: VmeSuggestion[] = []
   for (const scope of scopesFor(parsed)) {
-    const hits = await fetchHits(engine, { query: asTypedQuery(parsed, scope), sort, size, ...options })
+    const hits = await fetchHits(engine, {
+      query: asTypedQuery(parsed, scope),
+      culture,
+      sort,
+      size,
+      ...options,
+    })
     found = presentFound(hits, { tokens: parsed.tokens, culture })
     if (found.length >= size) return found
   }

@@ -43,7 +43,7 @@ test.each([
 )
 
 test('a wrong answer is not kept: the next use asks again', async () => {
-  const engine = connectEngine(url, 1_000)
+  const engine = connectEngine(url, { requestTimeoutMs: 1_000 })
   reply = { status: 502, body: 'Bad gateway' }
   await expect(engine.client()).rejects.toThrow('status 502')
   reply = { status: 200, body: '{"version":{"number":"9.4.0"}}' }

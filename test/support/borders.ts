@@ -497,7 +497,7 @@ export const textRules: readonly TextRule[] = [
     // Ages of what another process wrote, moments that leave the process, windows that processes share.
     pattern: /\bDate\.now\b/,
     allowed:
-      /^(?:src\/services\.ts|src\/jobs\/(?:heartbeat|change-stream)\.ts|src\/map\/(?:held|follow\/map-(?:holder|worker))\.ts|src\/impacts\/snapshot\/|src\/http\/limits\/rate-counter\.ts|src\/http\/replies\/reply-cache\.ts|indexer\/(?:schedule|workers|metrics|exports\/keep-files|stored-files\/forget-files|runs\/record-runs|jobs\/reconcile-derived|importers\/impacts\/read-answer)\.ts|src\/stored-files\/folder\.ts|backing-services\/sample-feeds\.ts|web\/map\/panel\.ts)/,
+      /^(?:src\/(?:logger|services)\.ts|src\/jobs\/(?:heartbeat|change-stream)\.ts|src\/map\/(?:held|follow\/map-(?:holder|worker))\.ts|src\/impacts\/snapshot\/|src\/http\/limits\/rate-counter\.ts|src\/http\/replies\/reply-cache\.ts|indexer\/(?:schedule|workers|metrics|exports\/keep-files|stored-files\/forget-files|runs\/record-runs|jobs\/reconcile-derived|importers\/impacts\/read-answer)\.ts|src\/stored-files\/folder\.ts|backing-services\/sample-feeds\.ts|web\/map\/panel\.ts)/,
     message: 'reads a clock that can be put; performance.now() measures how long something takes',
   },
   {

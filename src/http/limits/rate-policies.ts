@@ -1,4 +1,5 @@
 // How much of what an address may ask for. Assets stand outside: they are kept whole and sent from memory.
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { parseAddress } from '../requests/client-address.ts'
 
@@ -46,6 +47,8 @@ const SUBSCRIBER_GROUPS = 4
  * address written as IPv6 counts as IPv4.
  */
 export function rateKey(address: string): string {
+  // As most are sent, and as it is counted.
+  if (isIPv4(address)) return address
   const parsed = parseAddress(address)
   if (parsed === undefined) return 'unknown'
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()

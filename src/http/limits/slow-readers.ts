@@ -2,6 +2,7 @@
 // nothing moves is ended, so is one that takes its bytes too slowly, and one that piles up questions unread.
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { underWayOn } from '../under-way.ts'
 
 export interface SlowReaderLimits {
   /** Nothing that is waiting to be sent moved for so long, twice at most: the first step counts what the system took. */
@@ -28,6 +29,7 @@ export const slowReaderLimits: SlowReaderLimits = {
 }
 
 interface Reader {
+  /** That came while another reply of the connection was under way. */
   unanswered: number
   /** Since when something waits for the client, and what had been handed to its connection before. */
   waiting: { since: number; handed: number } | undefined
@@ -62,8 +64,9 @@ export function endSlowReaders(
 
   function check(socket: Socket, reader: Reader): void {
     if (socket.writableLength === 0) {
-      // Between two pieces of a reply that is written as it is read: it is we who are waited for.
-      if (reader.waiting !== undefined) socket.setTimeout(server.timeout)
+      // Between two pieces of a reply that is written as it is read: it is we who are waited for. An idle connection has
+      // the time of those.
+      if (reader.waiting !== undefined && underWayOn(socket) !== undefined) socket.setTimeout(server.timeout)
       reader.waiting = undefined
       return
     }
@@ -78,22 +81,21 @@ export function endSlowReaders(
   }
 
   server.on('connection', (socket: Socket) => {
+    readers.set(socket, { unanswered: 0, waiting: undefined })
+    socket.once('close', () => readers.delete(socket))
     // Before the server's own, which would part with a good-bye.
     socket.prependListener('timeout', () => {
       if (readers.get(socket)?.waiting !== undefined && socket.writableLength > 0) end(socket)
     })
   })
   server.prependListener('request', ({ socket }, response: ServerResponse) => {
-    // What came in one piece with a question too many.
-    if (socket.destroyed) return
-    const reader = readers.get(socket) ?? { unanswered: 0, waiting: undefined }
-    readers.set(socket, reader)
+    const reader = readers.get(socket)
+    // Those of a client that asks one thing at a time cost nothing here; what came in one piece with a question too many
+    // belongs to a connection that has ended.
+    if (reader === undefined || underWayOn(socket) === response) return
     reader.unanswered++
-    response.once('close', () => {
-      reader.unanswered--
-      if (reader.unanswered === 0) readers.delete(socket)
-    })
-    if (reader.unanswered > limits.mostUnanswered) end(socket)
+    response.once('close', () => reader.unanswered--)
+    if (reader.unanswered >= limits.mostUnanswered) end(socket)
   })
 
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 // Every refusal leaves the service here: as application/problem+json, or as a page for a browser.
 import { randomUUID } from 'node:crypto'
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultCode, ProblemCode } from '../../errors.ts'
@@ -10,6 +10,7 @@ import { Problem, type ProblemDocument, renderProblem } from '../problem.ts'
 import { validationProblem } from '../requests/validation-faults.ts'
 import type { RouteKind, RouteRules } from '../route-rules.ts'
 import type { RouteTable } from '../route-table.ts'
+import { underWayOn } from '../under-way.ts'
 import type { HeadersByKind } from './reply-headers.ts'
 
 const codesOfFramework: Readonly<Record<string, ProblemCode>> = {
@@ -142,8 +143,8 @@ function answerBrokenRequest(
   socket: Socket,
 ): void {
   // Of a reply that has begun this would be a part.
-  const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null }
-  if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) return void socket.destroy()
+  const hasBegun = underWayOn(socket)?.headersSent === true
+  if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) return void socket.destroy()
   const codes: Record<string, ProblemCode> = {
     ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
     HPE_HEADER_OVERFLOW: 'headers_too_large',

@@ -7,9 +7,7 @@ import type { RouteRules } from '../route-rules.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 import { isFresh, weakTag } from './etag.ts'
 import { type CachedReply, createReplyCache, type ReplyCache } from './reply-cache.ts'
-import type { HeadersByKind } from './reply-headers.ts'
 
-type Headers = Readonly<Record<string, string>>
 type Version = Pick<CachedReply, 'etag' | 'lastModified'>
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'
@@ -55,46 +53,53 @@ function cacheControl({ rules, impacts, server }: FastifyRequest): string {
   return `public, max-age=${secondsToKeep(rules, new Date(server.now()), impacts?.validUntil)}`
 }
 
-function validators({ etag, lastModified }: Version, request: FastifyRequest): Headers {
-  return {
-    etag,
-    'cache-control': cacheControl(request),
-    vary: 'accept-encoding',
-    ...(lastModified === undefined ? {} : { 'last-modified': lastModified }),
-  }
-}
+/** Names and values in turn. */
+const validators = ({ etag, lastModified }: Version, request: FastifyRequest): string[] => [
+  'etag',
+  etag,
+  'cache-control',
+  cacheControl(request),
+  'vary',
+  'accept-encoding',
+  ...(lastModified === undefined ? [] : ['last-modified', lastModified]),
+]
 
-const flat = (headers: Headers): string[] => Object.entries(headers).flat()
+/** Those of the names that are set so far, with their values in turn. */
+function setOf(reply: FastifyReply, names: readonly string[]): string[] {
+  const set: string[] = []
+  for (const name of names) {
+    const value = reply.getHeader(name)
+    if (value !== undefined) set.push(name, String(value))
+  }
+  return set
+}
 
 /** Set by routes, besides those that belong to every reply of a kind. */
 const cachedHeaders = ['x-warning', 'content-language'] as const
 
-function toCached(
+// A browser checks this one again; the others stand with the copy it holds.
+const opened = ['access-control-allow-origin', '*'] as const
+
+/** A reply whose bytes and version are known, with what was set of it so far: to be kept, and sent by sendCached. */
+export function toCachedReply(
+  request: FastifyRequest,
   reply: FastifyReply,
-  body: string,
-  { kindHeaders, request }: { kindHeaders: Headers; request: FastifyRequest },
+  { body, etag }: { body: Buffer; etag: string },
 ): CachedReply {
+  const { kind } = request.rules
   const found = reply.getHeader('last-modified')
-  const lastModified = typeof found === 'string' ? found : undefined
-  const etag = weakTag(body)
-  const validated = validators({ etag, lastModified }, request)
-  const contentType = String(reply.getHeader('content-type'))
-  const set = Object.fromEntries(
-    cachedHeaders.flatMap((name) => {
-      const value = reply.getHeader(name)
-      return typeof value === 'string' ? [[name, value]] : []
-    }),
-  )
-  const opened: Headers = request.rules.kind === 'data' ? { 'access-control-allow-origin': '*' } : {}
+  const version = { etag, lastModified: typeof found === 'string' ? found : undefined }
+  const own = [...validators(version, request), ...setOf(reply, cachedHeaders)]
   return {
-    body: Buffer.from(body),
-    etag,
-    lastModified,
-    headers: flat({ ...kindHeaders, ...validated, ...set, 'content-type': contentType }),
-    // A browser checks this one again; the others stand with the copy it holds.
-    notModifiedHeaders: flat({ ...validated, ...set, ...opened }),
+    ...version,
+    body,
+    headers: [...request.server.headerLists[kind], ...own, ...setOf(reply, ['content-type'])],
+    notModifiedHeaders: kind === 'data' ? [...own, ...opened] : own,
   }
 }
+
+// As much as goes to the socket from a buffer that is at hand there.
+const ONE_WRITE_BYTES = 12_288
 
 // Below this a compressed body is hardly smaller.
 const COMPRESSED_FROM_BYTES = 1_024
@@ -113,10 +118,7 @@ const perRequest = ['x-request-id', 'ratelimit-policy', 'ratelimit'] as const
  * Headers of the request (its id, its rate limit) are those that were set before.
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
-  const own = perRequest.flatMap((name) => {
-    const value = reply.getHeader(name)
-    return value === undefined ? [] : [name, String(value)]
-  })
+  const own = setOf(reply, perRequest)
   reply.hijack()
   const response = reply.raw
   if (isHeld(request, cached)) {
@@ -126,43 +128,19 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
   const { body, encoding } = encodedBody(request, cached)
   response.writeHead(200, [...own, ...cached.headers, ...encoding, 'content-length', String(body.length)])
   if (request.method === 'HEAD') response.end()
+  // Head and body as one text are one write; as text and bytes they are two.
+  else if (body.length <= ONE_WRITE_BYTES) response.end(body.toString('latin1'), 'latin1')
   else response.end(body)
 }
 
 /** For a reply that is written as it is read, whose version is known before: true when the client holds it. */
 export function holdsVersion(request: FastifyRequest, reply: FastifyReply, version: Version): boolean {
-  reply.headers(validators(version, request))
+  const set = validators(version, request)
+  for (let at = 0; at < set.length; at += 2) reply.header(set[at] as string, set[at + 1])
   return isHeld(request, version)
 }
 
-/**
- * A reply whose bytes and version are known, to be kept by its route and sent by sendCached: with the headers that were
- * set so far.
- */
-export function toCachedReply(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, etag }: { body: Buffer; etag: string },
-): CachedReply {
-  const validated = validators({ etag, lastModified: undefined }, request)
-  const set = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-    perRequest.some((own) => own === name) ? [] : [[name, String(value)] as const],
-  )
-  return {
-    body,
-    etag,
-    lastModified: undefined,
-    headers: flat({
-      ...Object.fromEntries(set),
-      ...validated,
-      'content-type': 'application/json; charset=utf-8',
-    }),
-    notModifiedHeaders: flat({ ...validated, 'access-control-allow-origin': '*' }),
-  }
-}
-
 export interface PublicReplyOptions {
-  headers: HeadersByKind
   cache?: ReplyCache | undefined
   /** ms since 1970. */
   now: () => number
@@ -184,7 +162,7 @@ declare module 'fastify' {
 
 export function addPublicReplies(
   app: FastifyInstance,
-  { headers, now, snapshot, cache = createReplyCache({ now }) }: PublicReplyOptions,
+  { now, snapshot, cache = createReplyCache({ now }) }: PublicReplyOptions,
 ): void {
   app.decorate('now', now)
   app.decorateRequest('impacts')
@@ -210,18 +188,11 @@ export function addPublicReplies(
       reply.header('cache-control', 'no-store')
       return done()
     }
-    const fresh = toCached(reply, payload, { kindHeaders: headers[kind], request })
+    const body = Buffer.from(payload)
+    const fresh = toCachedReply(request, reply, { body, etag: weakTag(body) })
     const isKnown = !hasImpacts || request.impacts !== undefined
     if (kind !== 'service' && isKnown) cache.store(cacheKey(request), fresh, request.impacts?.validUntil)
-    reply.headers(validators(fresh, request))
-    if (isHeld(request, fresh)) {
-      reply.code(304).removeHeader('content-type').removeHeader('content-length')
-      return done(null, null)
-    }
-    // The bytes that are kept, compressed once for all who take them so.
-    const { body, encoding } = encodedBody(request, fresh)
-    const [name, value] = encoding
-    if (name !== undefined) reply.header(name, value)
-    done(null, body)
+    // As all who ask for it within the next second get it; what other hooks do to bodies is done.
+    sendCached(request, reply, fresh)
   })
 }

@@ -98,10 +98,20 @@ export function headersByKind(publicUrl: string, pictures: readonly string[] = [
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Names and values in turn, for replies that are written as a list. */
+    headerLists: Readonly<Record<RouteKind, readonly string[]>>
+  }
+}
+
+/** At the end, on what is not written as a list: what a route has set itself stands. */
 export function addReplyHeaders(app: FastifyInstance, headers: HeadersByKind): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { kind, headers: own } = request.rules
-    reply.headers(own === undefined ? headers[kind] : { ...headers[kind], ...own })
+  const listOf = (kind: RouteKind): string[] => Object.entries(headers[kind]).flat()
+  app.decorate('headerLists', { data: listOf('data'), service: listOf('service'), page: listOf('page') })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    for (const [name, value] of Object.entries(headers[request.rules.kind]))
+      if (!reply.hasHeader(name)) reply.header(name, value)
     done()
   })
 }

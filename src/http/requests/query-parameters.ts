@@ -152,10 +152,9 @@ function readPath(request: FastifyRequest, rules: ParameterRules): void {
   request.params = { ...params, ...values }
 }
 
-async function applyRules(request: FastifyRequest): Promise<void> {
-  const { pathNumbers } = request.routeOptions.config
+function applyRules(request: FastifyRequest): void {
+  const { pathNumbers, parameters: rules } = request.routeOptions.config
   if (pathNumbers !== undefined) readPath(request, pathNumbers)
-  const rules = request.routeOptions.config.parameters
   if (rules === undefined) return
   const { values, warnings, faults } = readParameters(request.query as Record<string, unknown>, rules)
   if (faults.length > 0)
@@ -174,5 +173,8 @@ export function addQueryParameters(app: FastifyInstance): void {
     const pathNumbers = new Map([...path].filter(([, { kind }]) => kind === 'integer' || kind === 'number'))
     if (pathNumbers.size > 0) route.config = { ...route.config, pathNumbers }
   })
-  app.addHook('preValidation', applyRules)
+  app.addHook('preValidation', (request, _reply, done) => {
+    applyRules(request)
+    done()
+  })
 }

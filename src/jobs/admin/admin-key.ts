@@ -1,7 +1,7 @@
 // Who may look at jobs and start them: whoever sends one of the configured keys in the header X-Admin-Key. Nothing else
 // opens: a cookie would be sent by a page of someone else, and a query ends up in logs and histories.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countRefusal, type RateBuckets } from '../../http/limits/rate-limits.ts'
 import type { RateBucket } from '../../http/limits/rate-policies.ts'
 import { Problem } from '../../http/problem.ts'
@@ -51,16 +51,20 @@ export function addAdminKeys(
 ): void {
   const check = makeKeyCheck(keys)
   app.decorateRequest('adminKeyId', null)
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.rules.isAdmin !== true) return
+  async function open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const id = check(request.headers['x-admin-key'])
-    if (id === undefined) {
-      const { fields, tooMany } = await countRefusal(buckets, { address: request.ip, bucket: 'jobs' })
-      reply.headers(fields)
-      if (!isEnforced || tooMany === undefined) throw refusal
-      onRefused('jobs')
-      throw tooMany
+    if (id !== undefined) {
+      request.adminKeyId = id
+      return
     }
-    request.adminKeyId = id
+    const { fields, tooMany } = await countRefusal(buckets, { address: request.ip, bucket: 'jobs' })
+    reply.headers(fields)
+    if (!isEnforced || tooMany === undefined) throw refusal
+    onRefused('jobs')
+    throw tooMany
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.rules.isAdmin === true) open(request, reply).then(() => done(), done)
+    else done()
   })
 }

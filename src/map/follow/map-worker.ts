@@ -41,7 +41,7 @@ const ENGINE_TIMEOUT_MS = 60_000
 const { searchUrl, indexPrefix, redisUrl, redisPrefix, maxPoints, maxPlaces, times } =
   workerData as MapWorkerInput
 const send = sendNews<MapReport>
-const engine = connectEngine(searchUrl, ENGINE_TIMEOUT_MS)
+const engine = connectEngine(searchUrl, { requestTimeoutMs: ENGINE_TIMEOUT_MS, isTraced: false })
 
 let unfit = 0
 

@@ -1,6 +1,7 @@
 // Keys of a prefix table that come close to what was typed: with typing errors in it, or with its words apart or
 // together. The sorted keys are walked as a tree, and a branch is left as soon as too many errors lie behind it: no
 // other copy of the keys is needed.
+import { LRUCache } from 'lru-cache'
 import { editsOf } from '../../text/edit-distance.ts'
 import type { PrefixTable, Stretch } from './prefix-table.ts'
 
@@ -158,20 +159,42 @@ function walkWord(table: PrefixTable, root: Branch, { word, edits, onWord }: Wor
   visit(root, 0)
 }
 
-/** Ids of the keys that begin with a word within some edits. */
-export function fuzzyBeginnings(table: PrefixTable, word: string, edits: number): Stretch[] {
-  const found: Stretch[] = []
-  const root = rootOf(table, undefined)
-  if (root === undefined) return found
+// Some megabytes. Many names begin alike, and what somebody has typed is asked for again with the next letter.
+const MOST_BRANCHES = 100_000
+
+const walked = new WeakMap<PrefixTable, LRUCache<string, readonly Branch[]>>()
+
+/** Beginnings that are within the edits, of a whole table; without those that lie within others unless `isEach`. */
+function branchesWithin(
+  table: PrefixTable,
+  root: Branch,
+  { word, edits, isEach }: { word: string; edits: number; isEach: boolean },
+): readonly Branch[] {
+  const known = walked.get(table) ?? new LRUCache({ maxSize: MOST_BRANCHES })
+  walked.set(table, known)
+  const name = `${root.from} ${edits} ${isEach} ${word}`
+  const branches = known.get(name)
+  if (branches !== undefined) return branches
+  const found: Branch[] = []
   walkWord(table, root, {
     word: Buffer.from(word),
     edits,
-    onWord({ from, to }) {
-      found.push(stretchOf(table, from, to))
-      return true
+    onWord(branch) {
+      found.push(branch)
+      return !isEach
     },
   })
+  known.set(name, found, { size: found.length + 1 })
   return found
+}
+
+/** Ids of the keys that begin with a word within some edits. */
+export function fuzzyBeginnings(table: PrefixTable, word: string, edits: number): Stretch[] {
+  const root = rootOf(table, undefined)
+  if (root === undefined) return []
+  return branchesWithin(table, root, { word, edits, isEach: false }).map(({ from, to }) =>
+    stretchOf(table, from, to),
+  )
 }
 
 /** Ids of the keys that have the same words within some edits each. */
@@ -184,22 +207,23 @@ export function fuzzyNames(
   }: { words: readonly string[]; editsAllowed: (word: string) => number; root: Branch | undefined },
 ): Names {
   const found: Names = { whole: [], marked: [] }
-  const bytes = words.map((word) => Buffer.from(word))
-  const visit = (at: number, branch: Branch): void =>
-    walkWord(table, branch, {
-      word: bytes[at] as Uint8Array,
-      edits: editsAllowed(words[at] as string),
-      onWord(end) {
-        if (at === words.length - 1) {
-          addNames(table, end, found)
-        } else {
-          const next = childOf(table, end, BLANK)
-          if (next !== undefined) visit(at + 1, next)
-        }
-        return false
-      },
-    })
-  if (root !== undefined) visit(0, root)
+  const [first, ...others] = words
+  if (root === undefined || first === undefined) return found
+  const bytes = others.map((word) => Buffer.from(word))
+  // Behind the first few words there are few names, which take no time.
+  const goOn = (at: number, end: Branch): boolean => {
+    const next = at === others.length ? undefined : childOf(table, end, BLANK)
+    if (at === others.length) addNames(table, end, found)
+    else if (next !== undefined)
+      walkWord(table, next, {
+        word: bytes[at] as Uint8Array,
+        edits: editsAllowed(others[at] as string),
+        onWord: (branch) => goOn(at + 1, branch),
+      })
+    return false
+  }
+  const beginnings = branchesWithin(table, root, { word: first, edits: editsAllowed(first), isEach: true })
+  for (const branch of beginnings) goOn(0, branch)
   return found
 }
 

@@ -100,28 +100,45 @@ export function prepareLine(
 const beginsOneOf = (word: string, words: readonly string[], edits: number): boolean =>
   words.some((other) => other.startsWith(word) || (edits > 0 && isWithinEdits(word, other, edits)))
 
+// Cities are found by their other names all the time.
+const shownWords = new WeakMap<ReadyLine, readonly string[]>()
+const namedLines = new WeakMap<KnownAs, ReadyLine>()
+
+function wordsShown(line: ReadyLine): readonly string[] {
+  const shown = shownWords.get(line) ?? wordTexts(`${line.label} ${line.detail}`)
+  shownWords.set(line, shown)
+  return shown
+}
+
+function withName(line: ReadyLine, name: KnownAs): ReadyLine {
+  const { hasOtherNames, detail } = line
+  const joint = hasOtherNames ? ' / ' : ' · '
+  const named =
+    namedLines.get(name) ??
+    prepareLine({
+      ...shownOf(line),
+      detail: detail === '' ? name.text : `${name.text}${joint}${detail}`,
+    })
+  namedLines.set(name, named)
+  return named
+}
+
 /** With the name in front of the detail by which it was found, when what is shown does not say why it was. */
 export function explained(line: ReadyLine, words: readonly string[], edits: number): ReadyLine {
-  const { knownAs, hasOtherNames, detail } = line
+  const { knownAs } = line
   if (
     knownAs.length === 0 ||
     words.every((word) => line.labelWords.some(({ text }) => text.startsWith(word)))
   )
     return line
-  const shown = wordTexts(`${line.label} ${detail}`)
-  const unseen = words.filter((word) => !beginsOneOf(word, shown, edits))
+  const unseen = words.filter((word) => !beginsOneOf(word, wordsShown(line), edits))
   if (unseen.length === 0) return line
   const glued = unseen.join('')
   const name = knownAs.find(
     (known) =>
       unseen.every((word) => beginsOneOf(word, known.words, edits)) || known.words.join('').startsWith(glued),
   )
-  if (name === undefined) return line
-  const joint = hasOtherNames ? ' / ' : ' · '
-  return prepareLine({
-    ...shownOf(line),
-    detail: detail === '' ? name.text : `${name.text}${joint}${detail}`,
-  })
+  return name === undefined ? line : withName(line, name)
 }
 
 /** Words of q, and of the label those that they come close to. */

@@ -42,7 +42,7 @@ export async function tryLists(
     {
       size,
       track_total_hits: false,
-      _source: shownFields,
+      _source: shownFields(culture),
       query: { bool: { should: clauses, minimum_should_match: 1 } },
       aggs: { [NAME]: { filters: { filters } } },
     },
