@@ -1156,6 +1156,13 @@ create table register_extract (
   constraint register_extract_is_only_check CHECK (is_only)
 );
 
+create table register_rows (
+  number text not null,
+  hashes bytea not null,
+  constraint register_rows_pkey PRIMARY KEY (number),
+  constraint register_rows_hashes_check CHECK (octet_length(hashes) = 32)
+);
+
 create table session (
   token_hash bytea not null,
   id bigint not null generated always as identity,
@@ -1188,6 +1195,7 @@ create table source_snapshot (
   as_of date not null,
   extract_number integer,
   loaded_at timestamp with time zone not null default now(),
+  rows_hashed_at timestamp with time zone,
   constraint source_snapshot_pkey PRIMARY KEY (source)
 );
 
