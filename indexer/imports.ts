@@ -68,6 +68,8 @@ export interface ImportTask<R> {
   >
   /** Why a person lets a file take away more than the guard against loss allows. */
   acceptLoss?: string | undefined
+  /** Reads every row of a full extract of the register, also of those who have the same rows as before. */
+  readsAll?: boolean
   /** Asks sources that are configuration whether they are due or not. */
   isForced: boolean
   signal: AbortSignal
@@ -124,7 +126,7 @@ const planOf = (...kinds: CadastreKind[]): Import<CadastreImportResult> => ({
 export const imports: { readonly [N in ImportName]: Import<ImportResults[N]> } = {
   enterprises: {
     takesPaths: true,
-    load: (task) => importExtracts(fileOptions(task)),
+    load: (task) => importExtracts({ ...fileOptions(task), readsAll: task.readsAll }),
     followUps: ['offices', 'figures', 'locations'],
   },
   links: {

@@ -16,7 +16,8 @@ export const USAGE = `Use: npm run import -- enterprises PATH...
      npm run import -- forget SOURCE DATE
 
   enterprises   extracts of the enterprise register: zip files as downloaded, or the folders they were unpacked into.
-                Several are loaded in the order of their extract numbers; what is loaded already is skipped.
+                Several are loaded in the order of their extract numbers; what is loaded already is skipped. Of a full
+                extract the rows of those are passed over who have the same as when they were last loaded.
   links         who manages what: files of the register's XML reuse format (zips as delivered, or folders with a data
                 and a codes file), loaded in the order of their numbers; and tables of other providers (a .csv file, or a
                 folder with mandates.csv and successions.csv).
@@ -37,6 +38,7 @@ export const USAGE = `Use: npm run import -- enterprises PATH...
                 right files which a wrong one shut out load again. What was loaded stays as it is until then. SOURCE is
                 enterprise-register, register-reuse, table:PROVIDER, best-bebru, best-bevlg, best-bewal, vkbo or building-register.
 
+  --all         with enterprises: reads every row, as after stored values were changed by hand.
   --accept-loss "REASON"   loads files that take away more than may go, or that lack what a whole file has. What goes is
                 said, and the reason kept with the run.
 
@@ -47,7 +49,7 @@ The database is DATABASE_URL, or the one in DATA_DIR. SYNDIC_FUNCTION_CODES and 
 format mean where its codes file does not tell; see .env.example.`
 
 export type Wanted =
-  | { kind: 'import'; name: ImportName; paths: string[]; acceptLoss: string | undefined }
+  | { kind: 'import'; name: ImportName; paths: string[]; acceptLoss: string | undefined; readsAll: boolean }
   | { kind: 'forget'; source: string; day: string }
   | { kind: 'help' }
 
@@ -67,9 +69,11 @@ export function parseArguments(words: readonly string[]): Wanted {
   if (takesPaths === false && paths.length > 0)
     throw new Error(`${source} takes no path; its sources are configuration.`)
   if (takesPaths === false && acceptLoss !== undefined) throw new Error(`${source} takes no --accept-loss.`)
+  const readsAll = values.all === true
+  if (readsAll && source !== 'enterprises') throw new Error(`${source} takes no --all.`)
   if (takesPaths === true && paths.length === 0)
     throw new Error('The path of a zip file or folder is missing.')
-  return { kind: 'import', name: source, paths, acceptLoss }
+  return { kind: 'import', name: source, paths, acceptLoss, readsAll }
 }
 
 function parseWords(words: readonly string[]) {
@@ -77,7 +81,11 @@ function parseWords(words: readonly string[]) {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { 'accept-loss': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        'accept-loss': { type: 'string' },
+        all: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     })
   } catch (cause) {
     throw new Error(messageOf(cause), { cause })

@@ -22,7 +22,7 @@ const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 type WantedImport = Extract<Wanted, { kind: 'import' }>
 type WantedForget = Extract<Wanted, { kind: 'forget' }>
 
-async function importWanted({ name, paths, acceptLoss }: WantedImport): Promise<void> {
+async function importWanted({ name, paths, acceptLoss, readsAll }: WantedImport): Promise<void> {
   const { config, stop } = await withServices(readConfig())
   const sql = openSql({ url: config.databaseUrl, applicationName: 'import-tool', max: 4 })
   const tracing = await startTracing(config.tracing, { process: 'import', onSent: () => {} })
@@ -38,7 +38,7 @@ async function importWanted({ name, paths, acceptLoss }: WantedImport): Promise<
     await migrate(sql, apiRoleOf(config.apiDatabaseUrl))
     await seedPlaces(sql)
     // An indexer that runs would compute figures in the night only: nobody asks it.
-    const task = { sql, paths, config, acceptLoss, isForced: true, signal, log: () => {}, reporter }
+    const task = { sql, paths, config, acceptLoss, readsAll, isForced: true, signal, log: () => {}, reporter }
     const results = await importSource(name, task).finally(() => {
       progress.stop()
       for (const text of printed) print(text)

@@ -2,11 +2,14 @@
 import { saveProgress } from '../../src/db/generations.ts'
 import { addToSums, type BucketSums, emptySums } from '../../src/engine/bucket-sums.ts'
 import type { IndexContext } from './index-context.ts'
+import { type ReaderWatch, readerWatchOf } from './reader-watch.ts'
 import { type Delivered, type DeliverOptions, deliver, type Prepared, prepare } from './write-keys.ts'
 
 // Measured on two cores: a second request in flight brings half as much again, a third nothing, and neither does a
-// request above 4 MB. Documents are ASCII for the most part, so characters stand for bytes with some room.
+// request above 4 MB; but readers wait half as long again for it. Documents are ASCII for the most part, so characters
+// stand for bytes with some room.
 const IN_FLIGHT = 2
+const IN_FLIGHT_BESIDE_READERS = 1
 const CHARACTERS_A_BATCH = 3_600_000
 const FIRST_BATCH = 500
 const LARGEST_BATCH = 5_000
@@ -24,6 +27,8 @@ export interface ScanOptions extends Omit<DeliverOptions, 'indexName'> {
   onProgress?: (documents: number) => void
   /** Documents a batch at most. */
   maxBatch?: number | undefined
+  /** Whether somebody reads beside it; asked before each request. */
+  readers?: ReaderWatch
 }
 
 export interface Scanned {
@@ -39,13 +44,13 @@ interface Batch {
 }
 
 /**
- * Scans from the last key saved to the end. PostgreSQL prepares the next batch while the engine writes two; the key
+ * Scans from the last key saved to the end. PostgreSQL prepares the next batch while the engine writes two, or one while somebody reads; the key
  * saved never runs ahead of what the engine has acknowledged, so a killed scan goes on from there.
  */
 export async function scan(
   context: IndexContext,
   { number, indexName, lastKey, documents }: ScanStart,
-  { onProgress, maxBatch = LARGEST_BATCH, ...options }: ScanOptions,
+  { onProgress, maxBatch = LARGEST_BATCH, readers = readerWatchOf(context), ...options }: ScanOptions,
 ): Promise<Scanned> {
   const { sql, kind, source } = context
   let batchSize = Math.min(FIRST_BATCH, maxBatch)
@@ -91,7 +96,8 @@ export async function scan(
       next = prepareAfter(batch.lastKey)
       // Both may fail while something else is awaited; they are awaited in their turn.
       next.catch(() => {})
-      if (inFlight.length === IN_FLIGHT) await finishOldest()
+      const most = (await readers.hasReaders()) ? IN_FLIGHT_BESIDE_READERS : IN_FLIGHT
+      while (inFlight.length >= most) await finishOldest()
       const delivered = deliver(context, batch.prepared, { ...options, indexName })
       delivered.catch(() => {})
       inFlight.push({ lastKey: batch.lastKey, delivered })

@@ -8,6 +8,8 @@ const CARRIAGE_RETURN = 13
 interface RowDecoder {
   /** Undefined for bytes that are no UTF-8. */
   decode(data: Buffer, start: number, end: number, line: number): string | undefined
+  /** Whether a row beyond ASCII was right: what more rows say of the encoding no longer matters. */
+  hasRight(): boolean
   /** To be called after the last row. Throws an Error that names file, line and encoding. */
   end(): void
 }
@@ -38,6 +40,7 @@ export function rowDecoder(file: string): RowDecoder {
   }
   return {
     end,
+    hasRight: () => hasRight,
     decode(data, start, stop, line) {
       const text = decode(data, start, stop)
       if (text !== undefined) {

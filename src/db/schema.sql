@@ -1172,6 +1172,13 @@ create table register_extract (
   constraint register_extract_is_only_check CHECK (is_only)
 );
 
+create table register_rows (
+  number text not null,
+  hashes bytea not null,
+  constraint register_rows_pkey PRIMARY KEY (number),
+  constraint register_rows_hashes_check CHECK (octet_length(hashes) = 32)
+);
+
 create table session (
   token_hash bytea not null,
   id bigint not null generated always as identity,
@@ -1204,6 +1211,7 @@ create table source_snapshot (
   as_of date not null,
   extract_number integer,
   loaded_at timestamp with time zone not null default now(),
+  rows_hashed_at timestamp with time zone,
   constraint source_snapshot_pkey PRIMARY KEY (source)
 );
 
@@ -1567,8 +1575,6 @@ alter table feedback_link add constraint feedback_link_feedback_id_fkey FOREIGN 
 
 alter table filing_attachment add constraint filing_attachment_reference_fkey FOREIGN KEY (reference) REFERENCES filing(reference) ON DELETE CASCADE;
 
-alter table impact_match add constraint impact_match_event_id_fkey FOREIGN KEY (event_id) REFERENCES impact_event(id) ON DELETE CASCADE;
-
 alter table invitation add constraint invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 
 alter table lead add constraint lead_account_id_assigned_to_fkey FOREIGN KEY (account_id, assigned_to) REFERENCES membership(account_id, person_id) ON DELETE SET NULL (assigned_to);
@@ -1650,6 +1656,43 @@ create view register_building_units as
   GROUP BY building_id;
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.check_hit_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  missing text;
+begin
+  with hit as (
+    select distinct event_id from changed_to
+  ), standing as (
+    select id from impact_event where id in (select event_id from hit) order by id for key share
+  )
+  select min(event_id) into missing
+  from hit where not exists (select from standing where standing.id = hit.event_id);
+  if missing is not null then
+    raise foreign_key_violation using
+      message = format('no outage and no works have the id %s, which a hit names', missing);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_hits_of_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from impact_match;
+  elsif current_setting('transaction_isolation') <> 'read committed' then
+    raise object_not_in_prerequisite_state using
+      message = 'outages and works are deleted in transactions that read what is committed alone';
+  else
+    delete from impact_match where event_id in (select id from changed_from);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.enqueue(document_kind text, changed_keys text[], moments timestamp with time zone[], bursts boolean[], wait interval DEFAULT '00:00:00'::interval)
  RETURNS void
@@ -2875,7 +2918,11 @@ CREATE TRIGGER holder_insert AFTER INSERT ON holder REFERENCING NEW TABLE AS cha
 
 CREATE TRIGGER holder_update AFTER UPDATE ON holder REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_holder_change();
 
+CREATE TRIGGER impact_event_delete AFTER DELETE ON impact_event REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION delete_hits_of_events();
+
 CREATE TRIGGER impact_event_insert AFTER INSERT ON impact_event REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_impact_event_change();
+
+CREATE TRIGGER impact_event_truncate AFTER TRUNCATE ON impact_event FOR EACH STATEMENT EXECUTE FUNCTION delete_hits_of_events();
 
 CREATE TRIGGER impact_event_update AFTER UPDATE ON impact_event REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_impact_event_change();
 
@@ -2883,7 +2930,11 @@ CREATE TRIGGER impact_match_delete AFTER DELETE ON impact_match REFERENCING OLD 
 
 CREATE TRIGGER impact_match_insert AFTER INSERT ON impact_match REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_impact_match_change();
 
+CREATE TRIGGER impact_match_insert_events AFTER INSERT ON impact_match REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION check_hit_events();
+
 CREATE TRIGGER impact_match_update AFTER UPDATE ON impact_match REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_impact_match_change();
+
+CREATE TRIGGER impact_match_update_events AFTER UPDATE ON impact_match REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION check_hit_events();
 
 CREATE TRIGGER location_delete AFTER DELETE ON location REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_location_change();
 

@@ -380,6 +380,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   impact_feed: 'shown by the API alone',
   market_figures: 'computed once a day and shown by the API alone',
   source_snapshot: 'dates of sources; those of the addresses move with them here too',
+  register_rows: 'hashes of what an import last read',
   syndic_activity: 'an import takes part of it into enterprise',
   tombstone: 'keys of what is gone',
   index_generation: 'bookkeeping',

@@ -47,6 +47,8 @@ const builtIn: Readonly<Record<string, readonly string[]>> = {
 }
 
 export interface CodeLists {
+  /** The same for lists that know the same codes of all but activities, which are looked at in each extract. */
+  text: string
   /** True also when nothing is known of the category. */
   isKnown(category: string, code: string): boolean
 }
@@ -58,5 +60,9 @@ export function codeLists(pairs: Iterable<readonly [string, string]>): CodeLists
     const codes = known.get(category) ?? new Set()
     known.set(category, codes.add(code))
   }
-  return { isKnown: (category, code) => known.get(category)?.has(code) ?? true }
+  const text = [...new Set([...Object.keys(builtIn), 'JuridicalForm'])]
+    .filter((category) => category !== 'NaceVersion')
+    .map((category) => `${category} ${[...(known.get(category) ?? [])].toSorted().join(' ')}`)
+    .join('\n')
+  return { text, isKnown: (category, code) => known.get(category)?.has(code) ?? true }
 }

@@ -8,14 +8,17 @@ import { type Clock, checkLoaded, checkNumber, systemClock } from '../order-date
 import type { KindCounts } from '../report.ts'
 import { checkRejectedShare, type ImportResult, openRecorded, runImport } from '../run.ts'
 import { type Extract, inExtractOrder, openExtract } from './extract.ts'
-import type { EntityKind } from './parse.ts'
+import { type EntityKind, entityKinds } from './parse.ts'
 import { bytesToRead, readExtract } from './read.ts'
 import type { KnownEntities, ReadCounts } from './reading.ts'
+import { readingVersion } from './reading-version.ts'
+import { rowBook } from './row-book.ts'
 import { analyzeRegister, mergeDifference, SOURCE } from './store.ts'
 import { listContestedContacts } from './store-contested.ts'
 import { compareWithStored, type Difference } from './store-difference.ts'
 import { countCoverage, countLosses } from './store-losses.ts'
-import { listLinked, listTracked, loadKnownEstablishments, openStaging } from './store-staging.ts'
+import { listTracked, placesText } from './store-rows.ts'
+import { listLinked, loadKnownEstablishments, openStaging } from './store-staging.ts'
 
 export interface ImportOptions {
   sql: Sql
@@ -25,6 +28,8 @@ export interface ImportOptions {
   maxClosedShare: number
   /** Why a person lets it take away more. */
   acceptLoss?: string | undefined
+  /** Reads the rows of every entity of a full, also of those that had the same rows when they were last loaded. */
+  readsAll?: boolean | undefined
   now?: Clock | undefined
   /** Aborted to stop at the next block that is read; the run is logged as cancelled. */
   signal?: AbortSignal
@@ -67,7 +72,7 @@ const openNamed = ({ sql, now = systemClock }: ImportOptions, path: string): Pro
   )
 
 async function importExtract(extract: Extract, options: ImportOptions): Promise<ExtractResult> {
-  const { sql, maxClosedShare, acceptLoss, now = systemClock, onProgress, signal } = options
+  const { sql, maxClosedShare, acceptLoss, readsAll, now = systemClock, onProgress, signal } = options
   const result = await runImport({
     sql,
     lease: 'enterprises',
@@ -95,7 +100,7 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
         extract,
         session,
         report,
-        known: await loadKnown(session),
+        known: await loadKnown(session, readsAll),
         signal,
         onBytes: (more) => {
           signal?.throwIfAborted()
@@ -104,6 +109,10 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
         },
       })
       checkRejectedShare(report, read.rows)
+      if (read.same > 0)
+        report.note(
+          `${read.same} entities have the same rows as when they were last loaded and were passed over`,
+        )
       const closesAbsent = read.unreadableEnterprises === 0
       if (extract.type === 'full' && !closesAbsent)
         report.note(
@@ -114,6 +123,7 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
         asOf: extract.snapshotDate,
         isFull: extract.type === 'full',
         wholeParts: read.wholeParts,
+        kept: read.kept,
         closesAbsent,
       })
       const isFull = extract.type === 'full'
@@ -137,6 +147,7 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
         runId,
         asOf: extract.snapshotDate,
         extractNumber: extract.number,
+        isFull,
         counts,
         rejects: report.rejects(),
         notes: report.notes(),
@@ -148,16 +159,23 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
   return { ...result, extract: extract.name, number: extract.number, asOf: extract.snapshotDate }
 }
 
-async function loadKnown(session: Sql): Promise<KnownEntities> {
-  const kinds = enterpriseMap<EntityKind>(['vme', 'legal-person', 'sole-trader'])
-  for await (const batch of listTracked(session))
-    for (const { number, kind } of batch) kinds.set(parseKey(number), kind)
+async function loadKnown(session: Sql, readsAll = false): Promise<KnownEntities> {
+  const kinds = enterpriseMap<EntityKind>(entityKinds)
+  const book = rowBook()
+  for await (const batch of listTracked(session, SOURCE))
+    for (const { number, kind, hashes } of batch) {
+      const key = parseKey(number)
+      kinds.set(key, kind)
+      book.load(key, readsAll || hashes === null ? undefined : hashes)
+    }
   const linked = enterpriseSet()
   for await (const batch of listLinked(session)) for (const number of batch) linked.add(parseKey(number))
   const pairs = await loadKnownEstablishments(session)
   return {
     kinds,
     linked,
+    book,
+    reading: { version: await readingVersion(), places: await placesText(session) },
     establishments: new Map(pairs.map(([number, owner]) => [parseKey(number), parseKey(owner)])),
   }
 }
@@ -200,7 +218,7 @@ function countByKind(
   rejected: ReadonlyMap<string, number>,
 ): Record<string, KindCounts> {
   const counts: Record<string, KindCounts> = {}
-  for (const kind of ['vme', 'legal-person', 'sole-trader'] as const) {
+  for (const kind of entityKinds) {
     const found = difference.counts[kind]
     // An update also speaks of entities by their children alone, and by deleting them.
     const rejectedRows = rejected.get(kind) ?? 0

@@ -15,7 +15,8 @@ import {
   VME_FORM,
 } from './codes.ts'
 
-export type EntityKind = 'vme' | 'legal-person' | 'sole-trader'
+export const entityKinds = ['vme', 'legal-person', 'sole-trader'] as const
+export type EntityKind = (typeof entityKinds)[number]
 
 type Value = string | undefined
 export type Values = readonly Value[]

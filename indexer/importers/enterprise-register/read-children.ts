@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { CopyRow } from '../../../src/db/copy-rows.ts'
 import { isEnterpriseKey, keyAt, numberOfKey, parseKey } from '../entity-set.ts'
 import { parseContacts, parseName, parseSeat, type Values } from './parse.ts'
+import { changedRows } from './read-changed.ts'
 import {
   checkCode,
   isWanted,
@@ -10,7 +11,6 @@ import {
   memberOf,
   type Reading,
   rejectRow,
-  rowsOf,
   stageRows,
   textOf,
 } from './reading.ts'
@@ -26,7 +26,7 @@ async function stageChildren(
   const member = memberOf(reading, part)
   if (member === undefined) return
   let orphans = 0
-  const rows = rowsOf(reading, { part, member }, (data, start, end) => {
+  const rows = changedRows(reading, { part, member }, (data, start, end) => {
     const key = keyAt(data, start, end)
     if (key === -1) return true
     if (reading.isFull && isEnterpriseKey(key) && !reading.listed.has(key)) orphans += 1
@@ -52,8 +52,8 @@ async function stageChildren(
 
 export async function readNames(reading: Reading): Promise<void> {
   await stageChildren(reading, { part: 'denomination', table: 'stage_name' }, (key, values, ordinal) => {
-    checkCode(reading, 'Language', values[1])
-    checkCode(reading, 'TypeOfDenomination', values[2])
+    checkCode(reading, key, 'Language', values[1])
+    checkCode(reading, key, 'TypeOfDenomination', values[2])
     const name = parseName(values)
     return name === undefined ? [] : [[ordinal, numberOfKey(key), name.text, name.language, name.kind]]
   })
@@ -63,7 +63,7 @@ export async function readSeats(reading: Reading): Promise<void> {
   await stageChildren(reading, { part: 'address', table: 'stage_address' }, (key, values, ordinal) => {
     // As with contacts below: a home. The register should list none.
     if (kindOf(reading, key) === 'sole-trader') return []
-    checkCode(reading, 'TypeOfAddress', values[1])
+    checkCode(reading, key, 'TypeOfAddress', values[1])
     const seat = parseSeat(values)
     if (seat === undefined || seat === 'date') return seat ?? []
     return [[ordinal, numberOfKey(key), ...seat.values, seat.struckOffOn]]
@@ -75,8 +75,11 @@ export async function readContacts(reading: Reading): Promise<void> {
   await stageChildren(reading, { part: 'contact', table: 'stage_contact' }, (key, values, ordinal) => {
     // Those of a person who trades alone are personal data that the product never shows, so they never come in.
     if (kindOf(reading, key) === 'sole-trader') return []
-    checkCode(reading, 'ContactType', values[2])
-    if (values[2] === 'FAX') faxes += 1
+    checkCode(reading, key, 'ContactType', values[2])
+    if (values[2] === 'FAX') {
+      faxes += 1
+      reading.remarked.add(key)
+    }
     const number = numberOfKey(key)
     return parseContacts(values).map(({ kind, value }, position) => [
       ordinal * 100 + Math.min(position, 99),

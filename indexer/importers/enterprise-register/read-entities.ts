@@ -1,25 +1,22 @@
-// Which entities are kept: condominium associations, those with a syndic activity, those whom a mandate or a takeover
-// names, and those already in the table.
-import { basename } from 'node:path'
+// What tells which enterprises are kept beside condominium associations and those already in the table: who has a syndic
+// activity. And what an update deletes.
 import type { Member } from '../archive.ts'
-import { type CsvReject, type CsvRow, readLinesWith, readRows } from '../csv-records.ts'
+import { readLinesWith } from '../csv-lines.ts'
+import { type CsvReject, type CsvRow, readRows } from '../csv-records.ts'
 import { isEnterpriseKey, isEstablishmentKey, keyAt, numberOfKey, parseKey } from '../entity-set.ts'
 import { codeLists, SYNDIC_NACE } from './codes.ts'
-import { columns, type EnterpriseRow, parseActivity, parseEnterprise } from './parse.ts'
+import { columns, parseActivity } from './parse.ts'
 import {
   checkCode,
   countRows,
   fileOf,
-  isTracked,
   memberOf,
   type Reading,
   rejectRow,
   rowsOf,
-  stage,
   stageRows,
   textOf,
 } from './reading.ts'
-import type { Part } from './store-staging.ts'
 
 const deletable = ['enterprise', 'establishment', 'denomination', 'address', 'contact', 'activity'] as const
 
@@ -72,7 +69,7 @@ function recordActivity(reading: Reading, member: Member, { line, values }: CsvR
     rejectRow(reading, { part: 'activity', member, line, reason: row, text: textOf(values), key: -1 })
     return
   }
-  checkCode(reading, 'NaceVersion', values[1])
+  checkCode(reading, row.key, 'NaceVersion', values[1])
   const entityActivities = reading.activities.get(row.key) ?? new Set()
   reading.activities.set(row.key, entityActivities.add(row.activity))
   if (isEnterpriseKey(row.key)) reading.syndics.add(row.key)
@@ -114,73 +111,4 @@ async function stageEstablishments(reading: Reading, member: Member): Promise<vo
     reading.owners.set(key, owner)
     return [[ordinal, numberOfKey(key), numberOfKey(owner)]]
   })
-}
-
-/** The rows of the enterprises themselves; all are read, the rest is only counted. */
-export async function readEnterprises(reading: Reading): Promise<void> {
-  const part: Part = 'enterprise'
-  const member = memberOf(reading, part)
-  if (member !== undefined) {
-    const rows = rowsOf(reading, { part, member })
-    await stageRows(reading, { table: 'stage_enterprise', member, rows }, (csvRow, ordinal) => {
-      const { line, values } = csvRow
-      const row = parseEnterprise(values)
-      if (row === undefined) {
-        rejectRow(reading, { part, member, line, reason: 'number', text: textOf(values), key: -1 })
-        return []
-      }
-      if (!selectEnterprise(reading, row)) return []
-      if (row.hasBadDate) rejectDate(reading, member, csvRow, row)
-      const { number, kind, juridicalForm, juridicalSituation, startDate } = row
-      return [[ordinal, number, kind, juridicalForm, juridicalSituation, startDate]]
-    })
-  }
-  await stageActivities(reading)
-}
-
-function selectEnterprise(reading: Reading, row: EnterpriseRow): boolean {
-  const { listed, wanted, syndics, counts, known } = reading
-  listed.add(row.key)
-  const isKept = row.kind === 'vme' || syndics.has(row.key) || known.linked.has(row.key)
-  if (!isKept && !isTracked(reading, row.key)) {
-    counts.read.other += 1
-    return false
-  }
-  counts.read[row.kind] += 1
-  wanted.add(row.key)
-  known.kinds.set(row.key, row.kind)
-  checkCode(reading, 'Status', row.status)
-  checkCode(reading, 'JuridicalSituation', row.juridicalSituation)
-  checkCode(reading, 'TypeOfEnterprise', row.typeOfEnterprise)
-  checkCode(reading, 'JuridicalForm', row.juridicalForm)
-  return true
-}
-
-/** A bad start date costs the date, not the entity: the date is rejected, and the row is kept. */
-function rejectDate(reading: Reading, member: Member, { line, values }: CsvRow, row: EnterpriseRow): void {
-  const file = basename(member.name)
-  reading.report.reject({ reason: 'date', file, line, text: textOf(values), kind: 'start-date' })
-  reading.unsure.push(['start-date', row.number])
-}
-
-async function stageActivities(reading: Reading): Promise<void> {
-  const { activities, owners, wanted, report } = reading
-  const rows: string[][] = []
-  let incomplete = 0
-  for (const [key, entityActivities] of activities) {
-    const owner = isEnterpriseKey(key) ? key : owners.get(key)
-    if (owner === undefined) continue
-    if (!wanted.has(owner) && !isTracked(reading, owner)) incomplete += 1
-    else for (const activity of entityActivities) rows.push([numberOfKey(key), numberOfKey(owner), activity])
-  }
-  if (incomplete > 0)
-    report.note(
-      `${incomplete} entities have a syndic activity, but the extract does not hold their enterprise row; a full extract brings them`,
-    )
-  await stage(reading, 'stage_activity', [rows])
-}
-
-/** Stages what must keep its stored value. */
-export async function stageUnsure(reading: Reading): Promise<void> {
-  await stage(reading, 'stage_unsure', [reading.unsure])
 }

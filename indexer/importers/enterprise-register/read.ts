@@ -1,15 +1,10 @@
 // Reads the members of an extract in the order in which each tells what to keep of the next, and stages only that.
 import type { Extract } from './extract.ts'
 import { readContacts, readNames, readSeats } from './read-children.ts'
-import {
-  readActivities,
-  readCodes,
-  readDeletes,
-  readEnterprises,
-  readEstablishments,
-  stageUnsure,
-} from './read-entities.ts'
+import { readEnterprises } from './read-enterprises.ts'
+import { readActivities, readCodes, readDeletes, readEstablishments } from './read-entities.ts'
 import { type ReadContext, type ReadCounts, startReading } from './reading.ts'
+import { stageEntities } from './stage-entities.ts'
 
 /** Bytes that the reader below will go through, for a progress bar. */
 export function bytesToRead({ members }: Extract): number {
@@ -30,6 +25,6 @@ export async function readExtract(context: ReadContext): Promise<ReadCounts> {
   await readNames(reading)
   await readSeats(reading)
   await readContacts(reading)
-  await stageUnsure(reading)
+  await stageEntities(reading)
   return reading.counts
 }

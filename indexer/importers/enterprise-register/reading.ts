@@ -3,10 +3,12 @@ import { basename } from 'node:path'
 import { type CopyRow, copyRows } from '../../../src/db/copy-rows.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import type { Member } from '../archive.ts'
-import { type CsvFile, type CsvReject, type CsvRow, readRows } from '../csv-records.ts'
+import type { CsvFile } from '../csv-blocks.ts'
+import { type CsvReject, type CsvRow, readRows } from '../csv-records.ts'
 import {
   type EnterpriseMap,
   type EnterpriseSet,
+  type EntityKey,
   enterpriseSet,
   isEnterpriseKey,
   isEstablishmentKey,
@@ -17,6 +19,8 @@ import type { ImportReport } from '../report.ts'
 import { type CodeLists, codeLists } from './codes.ts'
 import type { Extract } from './extract.ts'
 import { columns, type EntityKind, type Values } from './parse.ts'
+import type { HashedPart, RowBook } from './row-book.ts'
+import type { RowHash } from './row-hash.ts'
 import type { Part, StageTable } from './store-staging.ts'
 
 export interface KnownEntities {
@@ -26,6 +30,10 @@ export interface KnownEntities {
   establishments: Map<number, number>
   /** Holders of mandates and whom they took over or went on as: kept whatever their activity. */
   linked: EnterpriseSet
+  /** Raw rows of a full, as they were when they were last loaded and as they are. */
+  book: RowBook
+  /** What decides beside the rows what is stored of them: the code that reads them, and the tables of places. */
+  reading: { version: string; places: string }
 }
 
 export interface ReadContext {
@@ -46,6 +54,9 @@ export interface ReadCounts {
   unreadableEnterprises: number
   /** Rows read, by file: the measure for the share of rejected ones. */
   rows: Map<string, number>
+  /** Entities that a full holds, and how many of them have the rows that they had. */
+  kept: Record<EntityKind, number>
+  same: number
 }
 
 /** State of one reading. The readers fill it in the order of read.ts, because each needs what those before it found. */
@@ -64,6 +75,13 @@ export interface Reading extends ReadContext {
   owners: Map<number, number>
   /** Entities of which a row of a part was rejected: what is stored of that part stays. */
   unsure: [Part, string][]
+  /** Entities of which the report says something: they are read each time, so that it says so each time. */
+  remarked: Set<EntityKey>
+  /** First lines of the files of a full that were read. */
+  headers: Partial<Record<HashedPart, string>>
+  seeds: Map<string, RowHash>
+  /** Entities whose rows do not stand together in the file at hand. */
+  again: Set<EntityKey>
 }
 
 export function startReading(context: ReadContext): Reading {
@@ -75,6 +93,8 @@ export function startReading(context: ReadContext): Reading {
       wholeParts: [],
       unreadableEnterprises: 0,
       rows: new Map(),
+      kept: { vme: 0, 'legal-person': 0, 'sole-trader': 0 },
+      same: 0,
     },
     lists: codeLists([]),
     listed: enterpriseSet(),
@@ -83,6 +103,10 @@ export function startReading(context: ReadContext): Reading {
     activities: new Map(),
     owners: new Map(context.known.establishments),
     unsure: [],
+    remarked: new Set(),
+    headers: {},
+    seeds: new Map(),
+    again: new Set(),
   }
 }
 
@@ -105,11 +129,11 @@ export function memberOf({ extract, isFull, report, counts }: Reading, part: Par
   return member
 }
 
-/** The bytes of a member, counted for the progress. */
-export function fileOf({ onBytes }: Reading, member: Member): CsvFile {
+/** The bytes of a member, counted for the progress; in another pass they are counted already. */
+export function fileOf({ onBytes }: Reading, member: Member, isAgain = false): CsvFile {
   async function* chunks(): AsyncGenerator<Buffer> {
     for await (const chunk of member.open()) {
-      onBytes(chunk.length)
+      onBytes(isAgain ? 0 : chunk.length)
       yield chunk
     }
   }
@@ -124,17 +148,22 @@ export function rowsOf(
     member,
     isDelete = false,
   }: { part: Part & keyof typeof columns; member: Member; isDelete?: boolean },
-  filter?: (data: Buffer, start: number, end: number) => boolean,
+  filter?: (data: Buffer, start: number, end: number, width: number) => boolean,
 ): AsyncGenerator<CsvRow[]> {
   return readRows(fileOf(reading, member), {
     columns: isDelete ? columns.delete : columns[part],
     ...(filter === undefined ? {} : { isWanted: filter }),
-    onReject: (reject) => {
-      countRows(reading, member, 1)
-      rejectRow(reading, { part, member, ...reject, key: parseKey(reject.text) })
-    },
+    onReject: onRejectOf(reading, part, member),
   })
 }
+
+/** What to do with a row that cannot be read. */
+export const onRejectOf =
+  (reading: Reading, part: Part, member: Member) =>
+  (reject: CsvReject): void => {
+    countRows(reading, member, 1)
+    rejectRow(reading, { part, member, ...reject, key: parseKey(reject.text) })
+  }
 
 export interface RejectedRow extends CsvReject {
   part: Part
@@ -144,11 +173,12 @@ export interface RejectedRow extends CsvReject {
 }
 
 export function rejectRow(reading: Reading, { part, member, line, reason, text, key }: RejectedRow): void {
-  const { report, counts, unsure } = reading
+  const { report, counts, unsure, remarked } = reading
   // Only the rows of the entities themselves are counted as read, stored or rejected of a kind.
   const kind = part !== 'enterprise' ? undefined : /[",]070[",]/.test(text) ? 'vme' : kindOf(reading, key)
   if (kind !== undefined) counts.read[kind] += 1
   report.reject({ reason, file: basename(member.name), line, text, kind: kind ?? part })
+  remarked.add(key)
   if (isEnterpriseKey(key) || isEstablishmentKey(key)) unsure.push([part, numberOfKey(key)])
   else if (part === 'enterprise') counts.unreadableEnterprises += 1
 }
@@ -158,9 +188,16 @@ export function countRows({ counts }: Reading, member: Member, rows: number): vo
   counts.rows.set(file, (counts.rows.get(file) ?? 0) + rows)
 }
 
-/** Notes a code that no list holds; its row is kept. */
-export function checkCode({ lists, report }: Reading, category: string, code: string | undefined): void {
-  if (code !== undefined && !lists.isKnown(category, code)) report.unknownCode(category, code)
+/** Notes a code of an entity that no list holds; its row is kept. */
+export function checkCode(
+  { lists, report, remarked }: Reading,
+  key: EntityKey,
+  category: string,
+  code: string | undefined,
+): void {
+  if (code === undefined || lists.isKnown(category, code)) return
+  report.unknownCode(category, code)
+  remarked.add(key)
 }
 
 /** Turns rows of a file into rows of a staging table, one COPY for the file. */

@@ -1,7 +1,7 @@
 // Compares what is staged with what is stored, all at once in PostgreSQL, and changes nothing.
 import type { Sql } from '../../../src/db/sql.ts'
 import type { KindCounts } from '../report.ts'
-import type { EntityKind } from './parse.ts'
+import { type EntityKind, entityKinds } from './parse.ts'
 import { planActivities } from './store-activities.ts'
 import type { Part } from './store-staging.ts'
 
@@ -10,6 +10,8 @@ export interface Comparison {
   isFull: boolean
   /** Parts that the extract holds whole: what it does not list is gone. */
   wholeParts: Part[]
+  /** Entities that a full holds: it does not touch those of which it says nothing new. */
+  kept: Record<EntityKind, number>
   /** False when rows could not be told apart from absent entities: nothing may be closed for being absent then. */
   closesAbsent: boolean
 }
@@ -23,13 +25,13 @@ export async function compareWithStored(session: Sql, comparison: Comparison): P
   const { isFull, wholeParts } = comparison
   await session`
     analyze stage_enterprise, stage_name, stage_address, stage_contact, stage_activity, stage_establishment,
-      stage_deleted, stage_unsure`.simple()
+      stage_deleted, stage_unsure, stage_absent, stage_read`.simple()
   if (!isFull) await carryOver(session)
   await planActivities(session, isFull, wholeParts.includes('activity'))
   await listTouched(session, isFull)
   await session`analyze activity_next, activity_gone, touched`.simple()
   await fillDifference(session, comparison)
-  return countDifference(session)
+  return countDifference(session, comparison)
 }
 
 /** Inserts without a delete add to what is stored, so what is stored is staged too, before them. */
@@ -49,10 +51,22 @@ async function carryOver(session: Sql): Promise<void> {
       and not exists (select from stage_deleted gone where gone.part = 'contact' and gone.number = e.number)`
 }
 
-/** The entities whose row may change: all that a full lists, or all that an update names. */
+/** The entities whose row may change: of a full those of which it holds something else, or all that an update names. */
 async function listTouched(session: Sql, isFull: boolean): Promise<void> {
   if (isFull) {
-    await session`insert into touched select distinct number from stage_enterprise`
+    await session`
+      insert into touched
+      select number from stage_read
+      union
+      select e.number
+      from enterprise e
+      where e.stopped_on is null
+        and not exists (select from stage_absent absent where absent.number = e.number)
+        and e.number in (
+          select next.enterprise_number
+          from activity_next next left join syndic_activity known using (entity_number)
+          where (known.enterprise_number, known.activities) is distinct from (next.enterprise_number, next.activities)
+          union select enterprise_number from activity_gone)`
     return
   }
   await session`
@@ -69,10 +83,8 @@ async function listTouched(session: Sql, isFull: boolean): Promise<void> {
         union select enterprise_number from activity_next union select enterprise_number from activity_gone)`
 }
 
-async function fillDifference(
-  session: Sql,
-  { asOf, isFull, wholeParts, closesAbsent }: Comparison,
-): Promise<void> {
+async function fillDifference(session: Sql, comparison: Comparison): Promise<void> {
+  const { asOf, isFull, closesAbsent } = comparison
   await session`
     insert into difference (
       number, kind, juridical_form, juridical_situation, start_date, names, zipcode, municipality_nl, municipality_fr,
@@ -130,26 +142,27 @@ async function fillDifference(
         case
           when e.number is not null and ${unsure(session, 'denomination')} then e.names
           when named.names is not null then named.names
-          when e.number is null or ${dropped(session, 'denomination', wholeParts)} then '[]'
+          when e.number is null or ${dropped(session, 'denomination', comparison)} then '[]'
           else e.names end as names,
         case
           when coalesce(s.kind, e.kind) = 'sole-trader' then null
           when seat.number is not null then row(seat.zipcode, seat.municipality_nl, seat.municipality_fr,
             seat.street_nl, seat.street_fr, seat.house_number, seat.box, seat.extra_address_info, seat.country_nl,
             seat.country_fr, seat.struck_off_on)::seat_values
-          when e.number is null or (${dropped(session, 'address', wholeParts)} and not ${unsure(session, 'address')}) then null
+          when e.number is null or (${dropped(session, 'address', comparison)} and not ${unsure(session, 'address')}) then null
           else row(e.zipcode, e.municipality_nl, e.municipality_fr, e.street_nl, e.street_fr, e.house_number, e.box,
             e.extra_address_info, e.country_nl, e.country_fr, e.struck_off_on)::seat_values end as seat,
         case
           when coalesce(s.kind, e.kind) = 'sole-trader' then null
           when e.number is not null and ${unsure(session, 'contact')} then e.contacts
           when reached.contacts is not null then reached.contacts
-          when ${dropped(session, 'contact', wholeParts)} then null
+          when ${dropped(session, 'contact', comparison)} then null
           else e.contacts end as contacts,
         coalesce(active.activities, '{}') as syndic_activities,
         coalesce(e.first_seen_on, ${asOf}::date) as first_seen_on
       from touched t
       left join latest s using (number)
+      left join stage_read anew using (number)
       left join enterprise e using (number)
       left join named using (number)
       left join seat using (number)
@@ -191,19 +204,25 @@ async function fillDifference(
     where stopped_on is null
       and not exists (select from touched t where t.number = e.number)
       and not exists (select from stage_unsure u where u.part = 'enterprise' and u.number = e.number)
-      and case when ${isFull} then ${closesAbsent}
+      and case when ${isFull} then ${closesAbsent} and number in (select number from stage_absent)
         else number in (select number from stage_deleted where part = 'enterprise') end`
 }
 
 const unsure = (session: Sql, part: Part) =>
   session`t.number in (select number from stage_unsure where part = ${part})`
 
-const dropped = (session: Sql, part: Part, wholeParts: Part[]) =>
-  wholeParts.includes(part)
-    ? session`true`
-    : session`t.number in (select number from stage_deleted where part = ${part})`
+/** What a full has read anew of a part it holds whole, and what an update deletes. */
+const readAnew = { denomination: 'has_names', address: 'has_seat', contact: 'has_contacts' } as const
 
-async function countDifference(session: Sql): Promise<Difference> {
+/** That what is stored of a part goes, unless something is staged of it. */
+const dropped = (session: Sql, part: keyof typeof readAnew, { isFull, wholeParts }: Comparison) => {
+  if (!isFull) return session`t.number in (select number from stage_deleted where part = ${part})`
+  return wholeParts.includes(part)
+    ? session`coalesce(anew.${session(readAnew[part])}, false)`
+    : session`false`
+}
+
+async function countDifference(session: Sql, { isFull, kept }: Comparison): Promise<Difference> {
   const rows = await session<{ kind: EntityKind; stored: number; changed: number; closed: number }[]>`
     select kind, sum(stored)::integer as stored, sum(changed)::integer as changed, sum(closed)::integer as closed
     from (
@@ -215,5 +234,6 @@ async function countDifference(session: Sql): Promise<Difference> {
   const none = { stored: 0, changed: 0, closed: 0 }
   const counts = { vme: none, 'legal-person': none, 'sole-trader': none }
   for (const { kind, ...count } of rows) counts[kind] = count
+  if (isFull) for (const kind of entityKinds) counts[kind] = { ...counts[kind], stored: kept[kind] }
   return { counts }
 }

@@ -1,6 +1,5 @@
 // The temporary tables that take the rows of an extract, and what of the stored data is needed to read it.
 import type { Sql } from '../../../src/db/sql.ts'
-import type { EntityKind } from './parse.ts'
 
 export type Part =
   | 'enterprise'
@@ -33,6 +32,10 @@ export async function openStaging(session: Sql): Promise<boolean> {
     create temp table stage_establishment (ordinal integer, number text, enterprise_number text);
     create temp table stage_deleted (part text, number text);
     create temp table stage_unsure (part text, number text);
+    -- Of a full: whom it does not list, and those whose rows are not all as they were, with what was read of them anew.
+    create temp table stage_absent (number text);
+    create temp table stage_read (
+      number text, has_names boolean, has_seat boolean, has_contacts boolean, hashes bytea);
     create temp table activity_next (entity_number text, enterprise_number text, activities text[]);
     create temp table activity_gone (entity_number text, enterprise_number text);
     create temp table touched (number text);
@@ -55,16 +58,8 @@ export type StageTable =
   | 'stage_establishment'
   | 'stage_deleted'
   | 'stage_unsure'
-
-export interface TrackedEntity {
-  number: string
-  kind: EntityKind
-}
-
-/** Every entity in the table, stopped ones too, a thousand at a time. */
-export async function* listTracked(session: Sql): AsyncGenerator<TrackedEntity[]> {
-  yield* session<TrackedEntity[]>`select number, kind from enterprise`.cursor(1000)
-}
+  | 'stage_absent'
+  | 'stage_read'
 
 /** Enterprise of every establishment that a syndic activity stands on. */
 export async function loadKnownEstablishments(session: Sql): Promise<[string, string][]> {

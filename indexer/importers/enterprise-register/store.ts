@@ -3,6 +3,7 @@ import type { Sql } from '../../../src/db/sql.ts'
 import { succeeded } from '../../../src/jobs/statements/import-run.ts'
 import type { KindCounts, RejectGroup } from '../report.ts'
 import { contestedContacts } from './store-contested.ts'
+import { keepRows } from './store-rows.ts'
 
 export const SOURCE = 'enterprise-register'
 
@@ -10,6 +11,7 @@ export interface Merge {
   runId: string
   asOf: string
   extractNumber: number
+  isFull: boolean
   counts: Record<string, KindCounts>
   rejects: RejectGroup[]
   notes: string[]
@@ -21,7 +23,7 @@ export interface Merge {
  */
 export async function mergeDifference(
   session: Sql,
-  { runId, asOf, extractNumber, counts, rejects, notes }: Merge,
+  { runId, asOf, extractNumber, isFull, counts, rejects, notes }: Merge,
 ): Promise<void> {
   await session`
     with merged as (
@@ -52,15 +54,16 @@ export async function mergeDifference(
       where (known.enterprise_number, known.activities) is distinct from (next.enterprise_number, next.activities)
       on conflict (entity_number) do update
         set enterprise_number = excluded.enterprise_number, activities = excluded.activities
-    ), contested as (
+    ), ${keepRows(session, SOURCE, isFull)}, contested as (
       update correction set state = 'contested', contested_value = said.value,
         contested_at = coalesce(correction.contested_at, now()), version = version + 1, changed_at = clock_timestamp()
       from (${contestedContacts(session)}) as said where said.id = correction.id
     ), moved_on as (
-      insert into source_snapshot as loaded (source, as_of, extract_number)
-      values (${SOURCE}, ${asOf}::date, ${extractNumber})
+      insert into source_snapshot as loaded (source, as_of, extract_number, loaded_at, rows_hashed_at)
+      values (${SOURCE}, ${asOf}::date, ${extractNumber}, now(), now())
       on conflict (source) do update
-        set as_of = excluded.as_of, extract_number = excluded.extract_number, loaded_at = now()
+        set as_of = excluded.as_of, extract_number = excluded.extract_number, loaded_at = excluded.loaded_at,
+          rows_hashed_at = excluded.rows_hashed_at
     )
     update import_run set ${succeeded(session, { counts, rejects, notes })} where id = ${runId}`
 }
@@ -70,5 +73,5 @@ export async function mergeDifference(
  * and what follows an import reads it whole again and again.
  */
 export async function analyzeRegister(session: Sql): Promise<void> {
-  await session`reset default_statistics_target; analyze enterprise, syndic_activity`.simple()
+  await session`reset default_statistics_target; analyze enterprise, syndic_activity, register_rows`.simple()
 }

@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseFields } from '../../../indexer/importers/csv-fields.ts'
-import { type CsvReject, readLinesWith, readRows } from '../../../indexer/importers/csv-records.ts'
+import { readLinesWith } from '../../../indexer/importers/csv-lines.ts'
+import { type CsvReject, readRows } from '../../../indexer/importers/csv-records.ts'
 
 async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)

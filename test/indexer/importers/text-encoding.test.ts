@@ -1,6 +1,7 @@
 // Files that are saved again by a spreadsheet, packed, or from another machine: each is named as what it is.
 import { describe, expect, test } from 'vitest'
-import { readLinesWith, readRows } from '../../../indexer/importers/csv-records.ts'
+import { readLinesWith } from '../../../indexer/importers/csv-lines.ts'
+import { readRows } from '../../../indexer/importers/csv-records.ts'
 import { readXml } from '../../../indexer/importers/links/reuse/xml.ts'
 import { decodeText, foreignFormat } from '../../../indexer/importers/text-encoding.ts'
 
