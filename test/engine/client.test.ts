@@ -52,7 +52,7 @@ test('a wrong answer is not kept: the next use asks again', async () => {
 })
 
 test('a search that we gave up says nothing of the engine', async () => {
-  const engine = connectEngine(url, 1_000)
+  const engine = connectEngine(url, { requestTimeoutMs: 1_000 })
   reply = { status: 200, body: '{"version":{"number":"9.4.0"}}' }
   const client = await engine.client()
   const search = client.search({}, { signal: AbortSignal.abort() })
