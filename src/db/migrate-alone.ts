@@ -7,7 +7,7 @@ import { openSession } from './session.ts'
 import type { Sql } from './sql.ts'
 
 // Any fixed number will do, as long as no other lock of the product has it.
-const ALONE_LOCK = 7_070_072
+const ALONE_LOCK = 7_070_164
 const ASK_AGAIN_MS = 500
 
 /** What is left of an index of a step that was cut off. It has the name, so that `if not exists` would pass for done. */

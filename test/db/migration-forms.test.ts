@@ -57,6 +57,12 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'require-concurrent-index-creation',
     'rows-in-transaction',
   ],
+  // Of the outbox, which is as good as empty where its indexers keep up.
+  '0056_divided_drain.sql': [
+    'adding-field-with-default',
+    'require-concurrent-index-creation',
+    'rows-in-transaction',
+  ],
 }
 
 /** Rules that each file breaks, each once. */

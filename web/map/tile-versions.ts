@@ -1,6 +1,6 @@
 // Names in the address of each tile the version that the server says it has, so that a browser keeps it for good and asks
 // for it again when something changed around it, and not when something changed elsewhere.
-import { TILES_DESCRIPTION, TILES_PATH } from './tile-layers.ts'
+import { TILES_DESCRIPTION } from './tile-layers.ts'
 
 export interface TileVersions {
   /** Squares of this zoom have one version. */
@@ -18,9 +18,14 @@ export function versionedTile(url: string, { zoom, elsewhere, squares }: TileVer
   return `${url}?v=${encodeURIComponent(version)}`
 }
 
-const OWN_TILE = new RegExp(`${TILES_PATH}\\d+/\\d+/\\d+\\.mvt(?:\\?|$)`)
+/** Of TILES_PATH. */
+const OWN_TILE = /\/map\/tiles\/\d+\/\d+\/\d+\.mvt(?:\?|$)/
 
-let asked: Promise<TileVersions | undefined> | undefined
+interface Answer {
+  versions: TileVersions | undefined
+}
+let asked: Promise<Answer> | undefined
+let answer: Answer | undefined
 
 /** Undefined where they cannot be had: tiles are then kept for a minute. */
 async function askVersions(): Promise<TileVersions | undefined> {
@@ -33,13 +38,23 @@ async function askVersions(): Promise<TileVersions | undefined> {
   }
 }
 
-/** Tiles are fetched where the page is, by whatever name the service is known to others; not those of pictures. */
+async function keepAnswer(): Promise<Answer> {
+  answer = { versions: await askVersions() }
+  return answer
+}
+
+/**
+ * Tiles are fetched where the page is, by whatever name the service is known to others; not those of pictures. At once when
+ * the versions are known: the library takes a tile that waits here for one that needs no fetching.
+ */
 export function ownRequest(url: string): { url: string } | Promise<{ url: string }> {
   const path = url.search(OWN_TILE)
   if (path < 0) return { url }
   const address = location.origin + url.slice(path)
-  asked ??= askVersions()
-  return asked.then((versions) => ({
+  const request = ({ versions }: Answer) => ({
     url: versions === undefined ? address : versionedTile(address, versions),
-  }))
+  })
+  if (answer !== undefined) return request(answer)
+  asked ??= keepAnswer()
+  return asked.then(request)
 }
