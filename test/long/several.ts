@@ -34,6 +34,8 @@ const heap = process.argv[4] ?? '512m'
 const CHANGES_PER_SECOND = 50
 // Long enough for whatever is lost to be missed, and short enough for it to be wanted back.
 const LOST_MS = 15_000
+// Until what runs most is compiled.
+const WARM_MS = 60_000
 const WHOLE_WITHIN_MS = 3_600_000
 const GREEN_WITHIN_MS = 300_000
 const CHANGED = 2_000
@@ -108,13 +110,16 @@ async function killEach(world: World, numbers: readonly string[]): Promise<void>
   const changed = { perSecond: CHANGES_PER_SECOND, numbers: numbers.slice(0, CHANGED), dice }
   const readers = startReaders(proxy.origin, { perSecond: readsPerSecond, numbers, dice })
   const writers = startWriters(world.database.original.databaseUrl, changed)
-  console.log('| Killed | Reads | Failed | Longest gap | Slowest read | Oldest change | Green after |')
-  console.log('| --- | --- | --- | --- | --- | --- | --- |')
+  console.log(
+    '| Killed | Reads | Told 503 | Cut | Longest gap | Slowest read | Oldest change | Green after |',
+  )
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
   const row = (what: string, green: string): void => {
     const told = readers.report()
     const figures = [
       told.reads,
-      told.failed,
+      told.failed - told.cut,
+      told.cut,
       `${Math.round(told.longestGapMs)} ms`,
       `${Math.round(told.slowestMs)} ms`,
     ]
@@ -123,6 +128,9 @@ async function killEach(world: World, numbers: readonly string[]): Promise<void>
     if (told.failed > 0) faults.push(`${what}: ${told.failed} reads failed`)
   }
   try {
+    await delay(WARM_MS)
+    readers.report()
+    writers.oldest()
     await delay(LOST_MS)
     row('nothing', '')
     for (const { what, run } of kills) {

@@ -1,11 +1,16 @@
 // What a database holds, table by table, in a form in which two of them can be compared.
 import type { Sql } from '../../src/db/sql.ts'
 
-/** Rows and a sum over all of them, whatever their order; of sequences how far they are. */
-export async function digestTables(sql: Sql): Promise<Map<string, string>> {
+/**
+ * Rows and a sum over all of them, whatever their order; of sequences how far they are.
+ *
+ * @param onlyLogged Without tables that a copy of the database has no rows of.
+ */
+export async function digestTables(sql: Sql, { onlyLogged = false } = {}): Promise<Map<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and (relpersistence = 'p' or not ${onlyLogged}) order by relname`
   const digests = new Map<string, string>()
   for (const { name } of tables) {
     const [row] = await sql<{ rows: string; digest: string }[]>`

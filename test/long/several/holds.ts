@@ -187,7 +187,7 @@ const same = [
   '/api/vme?q=residentie&pageSize=50',
   '/api/syndics?sort=-managedVmes',
   '/api/stats/overview',
-  '/search-vme?q=park',
+  '/api/syndics/top/10',
 ]
 
 /** A copy that a client holds of one process is as good for the other. */

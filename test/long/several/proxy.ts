@@ -12,13 +12,18 @@ export interface Proxy {
 
 const LOOK_EVERY_MS = 500
 const LOOK_LIMIT_MS = 2_000
-/** Answers in a row that must fail for one to be left out, as proxies have it; a line that breaks tells at once. */
+/**
+ * Answers in a row after which one is left out, or asked again, as proxies have it; a line that breaks tells at once. One
+ * that has just started is late for a second after it is ready.
+ */
 const FALLS = 3
+const RISES = 3
 
 export async function startProxy(origins: readonly string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const ready = new Set<string>()
-  const failed = new Map<string, number>()
+  /** Answers of one kind in a row: failures as negative numbers. */
+  const rows = new Map<string, number>()
   let turn = 0
 
   async function look(origin: string): Promise<void> {
@@ -27,10 +32,11 @@ export async function startProxy(origins: readonly string[]): Promise<Proxy> {
       (response) => response.status,
       () => 0,
     )
-    const failures = status === 200 ? 0 : (failed.get(origin) ?? 0) + 1
-    failed.set(origin, failures)
-    if (failures === 0) ready.add(origin)
-    else if (failures >= FALLS) ready.delete(origin)
+    const before = rows.get(origin) ?? 0
+    const row = status === 200 ? Math.max(before, 0) + 1 : Math.min(before, 0) - 1
+    rows.set(origin, row)
+    if (row >= RISES) ready.add(origin)
+    else if (row <= -FALLS) ready.delete(origin)
   }
   const looking = setInterval(() => void Promise.all(origins.map(look)), LOOK_EVERY_MS)
 
@@ -55,6 +61,7 @@ export async function startProxy(origins: readonly string[]): Promise<Proxy> {
     })
     asked.once('error', () => {
       ready.delete(origin)
+      rows.set(origin, 0)
       if (!to.headersSent) pass(from, to, new Set([...tried, origin]))
     })
     asked.end()

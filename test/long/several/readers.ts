@@ -6,6 +6,8 @@ import type { Dice } from '../../support/seed.ts'
 export interface ReadReport {
   reads: number
   failed: number
+  /** Of the failed ones: broken off, or answered by nobody. The others were told that a part does not answer in time. */
+  cut: number
   /** Of failed reads, what was asked and what came of it; the first ones. */
   failures: string[]
   /** Longest time in which no read that was begun came to a good end, in ms. */
@@ -24,7 +26,7 @@ const SHOWN = 5
 const words = ['residentie', 'etoile', 'park', 'gent', 'leopold', 'zonnebloem', 'rue', 'kerkstraat']
 const towns = ['1050', '9000', '8400', '2900', '5000', '4000']
 
-const empty = (): ReadReport => ({ reads: 0, failed: 0, failures: [], longestGapMs: 0, slowestMs: 0 })
+const empty = (): ReadReport => ({ reads: 0, failed: 0, cut: 0, failures: [], longestGapMs: 0, slowestMs: 0 })
 
 /** Nobody asks as often as to be refused: each read is somebody else's. */
 const someone = (dice: Dice): string => `10.${dice.below(256)}.${dice.below(256)}.${1 + dice.below(254)}`
@@ -81,6 +83,7 @@ export function startReaders(
       return
     }
     current.failed += 1
+    if (status !== 503) current.cut += 1
     const what = `${path} → ${status} after ${Math.round(now - startedAt)} ms`
     if (current.failures.length < SHOWN) current.failures.push(what)
   }
