@@ -40,7 +40,7 @@ export interface BenchContext {
   syndicIndex: IndexContext
   /** Of the services, where they run here: their processor time is read. */
   processes: ServiceProcesses
-  /** Seconds of each step. */
+  /** Seconds of each step that filled and indexed it. */
   built: Readonly<Record<string, number>>
   /** Emptied at the end. */
   folder: string
@@ -79,9 +79,11 @@ export async function openBench(vmes: number, log: (line: string) => void): Prom
     await seedPlaces(sql)
     const built: Record<string, number> = {}
     const step = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-      log(`${name}, ${vmes.toLocaleString('en')} VMEs`)
-      built[name] = await seconds(work)
+      const took = await seconds(work)
+      built[name] = took
+      log(`${name} in ${took.toFixed(0)} s`)
     }
+    log(`filling a country of ${vmes.toLocaleString('en')} VMEs`)
     const country = { ...SAMPLE, vmes, outDir: folder }
     const path = await generateRegister(country)
     await step('register imported', () => importExtracts({ sql, paths: [path], maxClosedShare: 1 }))

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 export interface Grown {
-  /** Day, commit, machine and its load. */
+  /** Day, commit and machine. */
   measured: string
   /** Seconds of each step that fills and indexes the country. */
   built: Record<string, number>
@@ -18,8 +18,7 @@ export type Growth = Record<string, Grown>
 
 const file = new URL('./results/growth.json', import.meta.url)
 
-export const readGrowth = async (): Promise<Growth> =>
-  JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
+export const readGrowth = async (): Promise<Growth> => JSON.parse(await readFile(file, 'utf8'))
 
 /** The worst of what is asked, against a smaller country; NaN where that is not known. */
 export function slowdown(p99: Grown['p99'], smaller: Grown | undefined): number {

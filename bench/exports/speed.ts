@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { copyCsv } from '../../src/db/copy-lines.ts'
 import { applySettings } from '../../src/db/copy-out.ts'
-import { openSession } from '../../src/db/session.ts'
+import { openWork } from '../../src/db/open-work.ts'
 import { closePoint, openPoint, readPoint } from '../../src/engine/point-in-time.ts'
 import { families } from '../../src/exports/families.ts'
 import type { BenchContext } from '../context.ts'
@@ -24,19 +24,18 @@ const settings = {
 
 /** The rows alone, as COPY writes them: no guard, no headings, nobody who reads it over HTTP. */
 async function bareCopy({ sql }: BenchContext): Promise<number> {
-  const session = openSession(sql, 'bench-copy')
-  try {
+  const { result, end } = await openWork(sql, 'bench-copy', async (session) => {
     await applySettings(session, settings, { isLocal: false })
     const { road, columns } = families.portfolios
     const plain = columns.map(({ name }) => ({ name, as: 'plain' }) as const)
-    return await seconds(async () => {
+    return seconds(async () => {
       const copy = copyCsv(session, { rows: road.rows(session, {}), columns: plain }, ';')
       const stream = (await copy.readable()) as Readable
       for await (const _ of stream);
     })
-  } finally {
-    await session.end({ timeout: 5 })
-  }
+  })
+  await end()
+  return result
 }
 
 /** Pages one after the other, parsed and thrown away. */

@@ -1,5 +1,5 @@
 // T1: how long readers wait and what is taken up, by the size of the country.
-import { documentKinds } from '../../mappings/index.ts'
+import { aliasOf } from '../../indexer/engine/index-context.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
 import { type Grown, keepGrowth, readGrowth, slowdown } from '../growth.ts'
@@ -51,13 +51,19 @@ async function measureReaders(
   }
 }
 
-async function storedMegabytes({ sql, engine, config }: BenchContext): Promise<Record<string, number>> {
+async function storedMegabytes({
+  sql,
+  engine,
+  index,
+  syndicIndex,
+}: BenchContext): Promise<Record<string, number>> {
   const [database] = await sql<{ bytes: number }[]>`
     select pg_database_size(current_database())::float8 as bytes`
   const stored: Record<string, number> = { database: (database?.bytes ?? Number.NaN) / 1e6 }
-  for (const kind of documentKinds) {
-    const { _all } = await engine.indices.stats({ index: `${config.index.prefix}${kind}`, metric: 'store' })
-    stored[`index of ${kind}`] = (_all.primaries?.store?.size_in_bytes ?? Number.NaN) / 1e6
+  // Those that a country of the bench has.
+  for (const built of [index, syndicIndex]) {
+    const { _all } = await engine.indices.stats({ index: aliasOf(built), metric: 'store' })
+    stored[`index of ${built.kind}`] = (_all.primaries?.store?.size_in_bytes ?? Number.NaN) / 1e6
   }
   return stored
 }

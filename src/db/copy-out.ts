@@ -20,12 +20,6 @@ export async function applySettings(
   await sql`
     select set_config(name, value, ${isLocal})
     from unnest(${names}::text[], ${Object.values(settings)}::text[]) as given (name, value)`
-  if (isLocal) return
-  // One that is still putting rows in order notices that nobody is there, before others pile up behind it; and it leaves
-  // the other processors to whoever reads meanwhile.
-  await sql`
-    select set_config('client_connection_check_interval', '100ms', false),
-      set_config('max_parallel_workers_per_gather', '0', false)`
 }
 
 /** A setting as an expression. @param name One of ours, never of a request. */

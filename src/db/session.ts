@@ -12,6 +12,8 @@ type SslOption = NonNullable<postgres.Options<Record<string, never>>['ssl']>
 
 interface SessionOptions {
   statementTimeoutMs?: number
+  /** More of the server's settings, by their names. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /**
@@ -25,7 +27,7 @@ export const openSession = (sql: Sql, applicationName: string, options: SessionO
 export function openBreakableSession(
   sql: Sql,
   applicationName: string,
-  { statementTimeoutMs = 0 }: SessionOptions = {},
+  { statementTimeoutMs = 0, settings = {} }: SessionOptions = {},
 ): { session: Sql; breakLine(): void } {
   const { host, port, database, user, connection } = sql.options
   // Wider than declared: ssl may be a word, and a path of false means that there is none.
@@ -61,6 +63,7 @@ export function openBreakableSession(
       work_mem: '64MB',
       temp_buffers: '64MB',
       jit: 'off',
+      ...settings,
     },
   }
   return { session: postgres(options), breakLine: () => void socket?.destroy() }

@@ -1,4 +1,4 @@
-// The map page with a world of its own, in a browser, for all tests of a describe block; left out where there is none.
+// The map page with a world of its own, in a browser, for all tests of a file or a describe block; left out where there is none.
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { browserMissing } from '../support/browser.ts'
 import { leaveOut } from '../support/leave-out.ts'

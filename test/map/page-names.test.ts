@@ -1,30 +1,15 @@
 // Names of places against counts: no name lies over one, however small the screen and far the view.
 import type { MapLibreMap } from 'maplibre-gl'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { browserMissing } from '../support/browser.ts'
-import { leaveOut } from '../support/leave-out.ts'
-import { openVisits, PATIENCE_MS, shown, type Visits } from './map-visits.ts'
-import { type MapWorld, openMapWorld } from './page-world.ts'
+import { expect, test } from 'vitest'
+import { openMapPage } from './map-page.ts'
+import { PATIENCE_MS, shown } from './map-visits.ts'
 
 declare global {
   var drawnMap: MapLibreMap | undefined
 }
 
-let world: MapWorld
-let visits: Visits
-beforeAll(async () => {
-  if (browserMissing !== undefined) return
-  world = await openMapWorld()
-  visits = await openVisits(world)
-}, PATIENCE_MS)
-beforeEach((context) => {
-  if (browserMissing !== undefined) leaveOut(context, browserMissing)
-})
-afterAll(async () => {
-  await visits?.close()
-  await world?.close()
-})
+const visit = openMapPage()
 
 /** The library itself, with the map that it makes where a test can reach it. */
 async function keepMap(page: Page): Promise<void> {
@@ -78,7 +63,7 @@ test.each([
   'no name lies over a count on %s',
   async (_, viewport, impacts) => {
     const path = `/map?culture=nl&lat=50.85&lon=4.35&zoom=6${impacts}`
-    await visits.visit({ path, viewport, prepare: keepMap }, async (page) => {
+    await visit({ path, viewport, prepare: keepMap }, async (page) => {
       await shown(page)
       for (const zoom of [7, 8, 9]) {
         const points = page.waitForResponse(

@@ -17,8 +17,8 @@ create or replace function export_text(value text) returns text language sql imm
   end
 $$;
 
--- A number as CSV has it: decimalText in src/exports/formats/csv.ts. Few have as many as three decimals and no more: what a
--- product is too far from a whole number for needs no look at its text.
+-- A number as CSV has it: decimalText in src/exports/formats/csv.ts. With three decimals or fewer a thousandfold is a whole
+-- number, but for the last bits: others, as coordinates are, need no look at their text. Large ones have too few bits to tell.
 create or replace function export_decimal(value double precision) returns text language sql immutable parallel safe as $$
   select case
     when abs(value) < 1e6 and abs(value * 1000 - round(value * 1000)) > 1e-6 then value::text
