@@ -37,8 +37,9 @@ const hasOwnResults = ({ key }: Row): boolean =>
 async function keep(): Promise<void> {
   const { vmes, peers, release } = asked
   const measured = describeRun(context.versions)
-  if (asked.keep) {
-    const kept = byKey(rows.filter((row) => !hasOwnResults(row)))
+  const kept = byKey(rows.filter((row) => !hasOwnResults(row)))
+  // A run of what has a page of its own leaves the country's as it is.
+  if (asked.keep && kept.length > 0) {
     const title = `${vmes.toLocaleString('en')} VMEs${peers ? ', beside peers' : ''}`
     const page = renderPage(kept, lastRelease)
     const name = peers ? `peers-${vmes}` : String(vmes)

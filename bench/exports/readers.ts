@@ -1,7 +1,7 @@
 // F5: what fifty readers who search notice of somebody who takes everything along.
 import { loadRow } from '../compare-loads.ts'
 import type { BenchContext } from '../context.ts'
-import { type LoadSpec, load } from '../load.ts'
+import { type LoadResult, type LoadSpec, load } from '../load.ts'
 import { inTurn } from '../measure.ts'
 import { makeQueryLog } from '../query-log.ts'
 import type { Row } from '../row.ts'
@@ -36,12 +36,13 @@ export async function besideReaders(context: BenchContext, headers: Record<strin
   const spec: LoadSpec = {
     ...targetOf(api, context),
     requests: queries.map((q) => ({ path: `/api/vme?q=${encodeURIComponent(q)}` })),
-    ...{ connections: 50, seconds: 8, warmupSeconds: 1, statuses: [200] },
+    // Beside an export of a country some run into their time limit: they count with the two seconds that they took.
+    ...{ connections: 50, seconds: 8, warmupSeconds: 1, statuses: [200, 503] },
   }
   const rows: Row[] = []
   try {
     // An engine that was never asked reads its segments first: fifty at once would wait for them beyond their two seconds.
-    await load({ ...spec, connections: 2, seconds: 10, statuses: [200, 503] })
+    await load({ ...spec, connections: 2, seconds: 10 })
     for (const family of ['vmes', 'portfolios']) {
       const runs = await inTurn(
         PAIRS,
@@ -54,7 +55,9 @@ export async function besideReaders(context: BenchContext, headers: Record<strin
         () => load(spec),
       )
       const label = `p99 of 50 who search while ${family} are exported`
-      const note = 'against idle; engine, PostgreSQL, API, load and whoever takes the file share the machine'
+      const refused = (loads: readonly LoadResult[]): number =>
+        loads.reduce((sum, one) => sum + one.refused, 0)
+      const note = `against idle; engine, PostgreSQL, API, load and whoever takes the file share the machine; told 503: ${refused(runs.ours)} beside, ${refused(runs.baseline)} idle`
       rows.push(loadRow({ key: 'F5.readers', label, note }, 'p99Ms', runs))
     }
     return rows

@@ -53,22 +53,22 @@ export const exportsGoal: Goal = {
       const { vmes, exportRows = vmes } = context
       const rows: Row[] = []
       // As they come: what goes wrong after an hour takes nothing of what was measured before.
-      const tell = (found: Row[]): void => {
+      const tell = async (found: Row[]): Promise<void> => {
         context.log(renderTable(found))
         rows.push(...found)
+        rows.sort((a, b) => a.key.localeCompare(b.key))
+        if (context.isKept)
+          await writeFile(
+            new URL(`../results/exports-${exportRows}.md`, import.meta.url),
+            `# Exports\n\n${exportRows.toLocaleString('en')} VMEs; ${describeRun(context.versions)}.\n\n${renderTable(rows)}\n`,
+          )
       }
       const small = await peaksOfFiles(context, headers)
       if (exportRows > vmes) await grow(context, exportRows)
-      tell(await speeds(context, headers))
+      await tell(await speeds(context, headers))
       const large = await peaksOfFiles(context, headers)
-      tell(memoryRows(small, large, `peak above that of ${vmes.toLocaleString('en')} VMEs`))
-      tell(await besideReaders(context, headers))
-      rows.sort((a, b) => a.key.localeCompare(b.key))
-      if (context.isKept)
-        await writeFile(
-          new URL(`../results/exports-${exportRows}.md`, import.meta.url),
-          `# Exports\n\n${exportRows.toLocaleString('en')} VMEs; ${describeRun(context.versions)}.\n\n${renderTable(rows)}\n`,
-        )
+      await tell(memoryRows(small, large, `peak above that of ${vmes.toLocaleString('en')} VMEs`))
+      await tell(await besideReaders(context, headers))
       return rows
     } finally {
       await remove()

@@ -89,12 +89,18 @@ async function sendCount(exported: Exported, wish: Wish, context: ExportContext)
   }
 }
 
-/** @param onEnd Called when nothing of it is read any more; more than once. */
+interface OpenedFile {
+  file: Readable
+  /** When nothing of it is read any more; any number of times. */
+  end(): Promise<void>
+}
+
+/** @param onEnd Called more than once. */
 async function openFile(
   exported: Exported,
   wish: Wish,
   { context, onEnd }: { context: ExportContext; onEnd: () => void },
-): Promise<Readable> {
+): Promise<OpenedFile> {
   const rows = await exported.open(wish)
   const end = async (): Promise<void> => {
     await rows.close()
@@ -102,9 +108,8 @@ async function openFile(
   }
   try {
     const table = await readTable(exported, wish, { ...context, mayName: rows.mayName })
-    // At the end of its pieces, so that it is over for whoever has read them, and where nobody has begun to.
-    const file = Readable.from(closing(paced(rows.pieces(table)), end), { objectMode: false })
-    return file.once('close', () => void end())
+    // At the end of its pieces too, so that it is over for whoever has read them.
+    return { file: Readable.from(closing(paced(rows.pieces(table)), end), { objectMode: false }), end }
   } catch (error) {
     await rows.close()
     throw error
@@ -137,7 +142,10 @@ export async function sendExport(
   const road = family.road.by === 'index' ? 'index' : 'session'
   const leave = await context.turns.enter({ account: key.accountId, road })
   try {
-    const file = await openFile(exported, wish, { context, onEnd: leave })
+    const { file, end } = await openFile(exported, wish, { context, onEnd: leave })
+    // Of the reply: the file is closed once the rows that it has asked for have come, whether anybody is there or not.
+    reply.raw.once('close', () => void end())
+    if (reply.raw.destroyed) await end()
     // Which reading of the words found something is known now.
     setWarnings(reply, warnings)
     return reply.send(file)

@@ -26,11 +26,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => api.close())
 
-const path = '/api/export/family/mandate-changes?format=ndjson'
+const family = '/api/export/family/mandate-changes'
 
-function open(): Promise<IncomingMessage> {
+function open(format = 'ndjson'): Promise<IncomingMessage> {
   const { port } = api.app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
+    const path = `${family}?format=${format}`
     get({ port, host: '127.0.0.1', path, headers: key.headers, agent: false }, resolve).once('error', reject)
   })
 }
@@ -60,6 +61,22 @@ test('a client that leaves ends the copy, and its account may have the next one'
   // Each has a start and an end.
   expect(lines).toBe(2 * MANY)
   expect(bytes).toBeGreaterThan(10_000_000)
+})
+
+test('a client that leaves before the first row ends the copy, though no row has come', async () => {
+  await api.sql.begin(async (other) => {
+    await other`lock table effective_mandate in access exclusive mode`
+    // The head of the file does not wait for its rows.
+    const reply = await open('csv')
+    expect(reply.statusCode).toBe(200)
+    await until('it is copied', async () => (await copies()) === 1)
+    reply.destroy()
+    // Sooner than the lock is given up.
+    await until('the copy is over', async () => (await copies()) === 0, 8_000)
+  })
+  const next = await open('csv')
+  expect(next.statusCode).toBe(200)
+  next.destroy()
 })
 
 test('a process that cannot ask whether a key was ended lets it read, and export nothing', async () => {
