@@ -67,7 +67,11 @@ export function startReaders(
         reply.once('error', () => resolve(0))
       })
       asked.once('timeout', () => asked.destroy())
-      asked.once('error', () => resolve(0))
+      asked.once('error', (error: NodeJS.ErrnoException) => {
+        // As browsers do: the proxy may end an idle connection just as it is taken up again.
+        const isStale = asked.reusedSocket && error.code === 'ECONNRESET'
+        resolve(isStale ? ask(path) : 0)
+      })
     })
 
   async function read(): Promise<void> {
