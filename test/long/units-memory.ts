@@ -1,5 +1,5 @@
-// The memory of an import of 5 million building units with their buildings and links, an hour on two cores; a number behind
-// it makes them fewer. node run.mjs test/long/units-memory.ts; what it said last stands in results.md.
+// The memory of an import of 5 million building units with their buildings and links (18 million rows); a number behind it makes
+// them fewer. node run.mjs test/long/units-memory.ts; what it said last stands in results.md.
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
