@@ -6,8 +6,9 @@ import type { Box } from './box.ts'
 import { featuresOf, radiusOf } from './features.ts'
 import { signsOf } from './icons.ts'
 import type { Library } from './library.ts'
-import { dark, light, type Palette } from './palette.ts'
+import type { Palette } from './palette.ts'
 import type { Item } from './points.ts'
+import { onReaderPalette, readerPalette } from './reader-palette.ts'
 import { FOCUS, POINTS } from './sign-layers.ts'
 import { PAGE_MAX_ZOOM, PAGE_MIN_ZOOM } from './state.ts'
 import { styleOf } from './style.ts'
@@ -80,17 +81,15 @@ export interface SchemeOptions {
 
 /** Light or dark, as the reader's system is. */
 export function openScheme({ raster: first, ...options }: SchemeOptions): Scheme {
-  const darkScheme = matchMedia('(prefers-color-scheme: dark)')
-  const palette = () => (darkScheme.matches ? dark : light)
   const actions: (() => void)[] = []
   const change = (): void => {
     for (const act of actions) act()
   }
   let raster = first
-  darkScheme.addEventListener('change', change)
+  onReaderPalette(change)
   return {
-    palette,
-    style: () => styleOf({ ...options, palette: palette(), raster }),
+    palette: readerPalette,
+    style: () => styleOf({ ...options, palette: readerPalette(), raster }),
     onChange: (act) => void actions.push(act),
     choose(chosen) {
       if (chosen === raster) return

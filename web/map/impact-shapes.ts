@@ -6,7 +6,7 @@ import { drawnShape, type ShapeFeature, type ShapeProperties } from './impact-sh
 import { addShapeLayers, SHAPE_LAYERS, SHAPES } from './impact-shape-layers.ts'
 import { createShapePopup, type ShapePopupOptions } from './impact-shape-popup.ts'
 import { createLoader, viewUrl } from './load-points.ts'
-import { dark, light } from './palette.ts'
+import { readerPalette } from './reader-palette.ts'
 import type { Family } from './state.ts'
 
 // From a town on: farther away a shape is a dot under the signs.
@@ -50,13 +50,11 @@ export function createImpactShapes({
   ...options
 }: ShapePopupOptions & { map: MapLibreMap }): ImpactShapes {
   const popup = createShapePopup(options)
-  const darkScheme = matchMedia('(prefers-color-scheme: dark)')
   let features: ShapeFeature[] = []
 
   const collection = (): GeoJSON.FeatureCollection => ({ type: 'FeatureCollection', features })
   const addLayers = (): void => {
-    if (map.getSource(SHAPES) === undefined)
-      addShapeLayers(map, darkScheme.matches ? dark : light, collection())
+    if (map.getSource(SHAPES) === undefined) addShapeLayers(map, readerPalette(), collection())
   }
   function draw(found: readonly ShapeFeature[]): void {
     features = found.map(drawnShape)

@@ -17,8 +17,8 @@ import {
 import { addOpportunityLayers, OPPORTUNITIES, OPPORTUNITY_LAYERS } from './opportunity-layers.ts'
 import { createOpportunityList } from './opportunity-list.ts'
 import { placesContent } from './opportunity-popup.ts'
-import { dark, light } from './palette.ts'
 import type { Holding, PopupFrame } from './popup-frame.ts'
+import { readerPalette } from './reader-palette.ts'
 import { SIGN_LAYERS } from './sign-layers.ts'
 import type { Wording } from './texts.ts'
 
@@ -65,7 +65,6 @@ export interface OpportunitiesOptions {
 export function createOpportunities(options: OpportunitiesOptions): Opportunities {
   const { map, frame, wording, paths, onOpen, onNearer } = options
   const { translate, count, shortCount } = wording
-  const darkScheme = matchMedia('(prefers-color-scheme: dark)')
   const summary = byId('map-opportunities')
   const list = createOpportunityList(wording, (item) => {
     opened?.close()
@@ -78,8 +77,7 @@ export function createOpportunities(options: OpportunitiesOptions): Opportunitie
 
   const collection = () => featuresOfOpportunities(items, { label: shortCount, drawing })
   const addLayers = (): void => {
-    if (map.getSource(OPPORTUNITIES) === undefined)
-      addOpportunityLayers(map, darkScheme.matches ? dark : light, collection())
+    if (map.getSource(OPPORTUNITIES) === undefined) addOpportunityLayers(map, readerPalette(), collection())
   }
   function draw(found: OpportunityItem[]): void {
     items = found

@@ -2,12 +2,11 @@
 import { element } from '../parts/dom.ts'
 import { isRough } from './exactness.ts'
 import { paintFamily, paintImpact, SIGN_SIZE } from './impact-signs.ts'
-import { dark, light } from './palette.ts'
 import { type Item, isFamily, type Leaf } from './points.ts'
+import { onReaderPalette, readerPalette } from './reader-palette.ts'
 import { type Family, families, type ImpactCategory, impactCategories } from './state.ts'
 
 const PIXEL_RATIO = 2
-const darkScheme = matchMedia('(prefers-color-scheme: dark)')
 
 function paint(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -15,7 +14,7 @@ function paint(canvas: HTMLCanvasElement): void {
   const { family: familyName, category: categoryName } = canvas.dataset
   const family = families.find((name) => name === familyName)
   const category = impactCategories.find((name) => name === categoryName)
-  const palette = darkScheme.matches ? dark : light
+  const palette = readerPalette()
   context.setTransform(PIXEL_RATIO, 0, 0, PIXEL_RATIO, 0, 0)
   context.clearRect(0, 0, SIGN_SIZE, SIGN_SIZE)
   context.translate(SIGN_SIZE / 2, SIGN_SIZE / 2)
@@ -27,7 +26,7 @@ function paint(canvas: HTMLCanvasElement): void {
 export function paintSwatches(): void {
   for (const canvas of document.querySelectorAll<HTMLCanvasElement>('canvas[data-sign]')) paint(canvas)
 }
-darkScheme.addEventListener('change', paintSwatches)
+onReaderPalette(paintSwatches)
 
 /** Sign of a family, of a category, or of both. */
 export function impactSwatch(
