@@ -32,16 +32,14 @@ export function startTimers(options: TimersOptions): () => Promise<void> {
   const { redis, redisPrefix, metrics, queues, drains, onOlderGone } = options
   const olderIndexers = watchOlderIndexers(ownDefinitions, onOlderGone)
   const beat = async () => {
-    const at = new Date()
     const states = Object.fromEntries([...drains].map(([kind, drain]) => [kind, drain.state().state]))
     await writeHeartbeat(redis, redisPrefix, {
-      at: at.toISOString(),
       process: processName,
       drains: states,
       definitions: ownDefinitions,
     })
     olderIndexers.see(await listHeartbeats(redis, redisPrefix))
-    metrics.noteHeartbeat(at)
+    metrics.noteHeartbeat(new Date())
   }
   const every = (restMs: number, work: () => Promise<unknown>) => {
     const step = async (): Promise<Next> => {

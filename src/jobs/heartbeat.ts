@@ -1,9 +1,9 @@
-// Signs of life of the indexers: an age that grows says more than a connection that is open.
+// Signs of life of the indexers: an age that grows says more than a connection that is open. They are stamped and read by
+// the clock of Redis, since those of two machines may be further apart than a process may be silent.
 import type { Redis } from 'ioredis'
 
-export interface Heartbeat {
-  /** ISO instant. */
-  at: string
+/** What a process tells of itself. */
+export interface Sign {
   process: string
   /** State of the drain of each document kind. */
   drains: Record<string, string>
@@ -11,40 +11,61 @@ export interface Heartbeat {
   definitions?: number
 }
 
+interface Stored extends Sign {
+  /** ISO instant. */
+  at: string
+}
+
+export interface Heartbeat extends Stored {
+  /** When it was read. */
+  ageMs: number
+}
+
 /** A hash: name of the process → its last heartbeat. */
 const heartbeatKey = (prefix: string): string => `${prefix}:indexer-heartbeats`
 
 export const HEARTBEAT_EVERY_MS = 5_000
 /** A process without a heartbeat for longer counts as down. */
-export const SILENCE_MS = 6 * HEARTBEAT_EVERY_MS
+const SILENCE_MS = 6 * HEARTBEAT_EVERY_MS
 // Long enough to be seen to have ended, short enough that restarts do not pile up.
 const RETENTION_MS = 600_000
 
+/** Milliseconds since 1970 by the clock of Redis. */
+async function readClock(redis: Redis): Promise<number> {
+  const [seconds, microseconds] = (await redis.time()).map(Number) as [number, number]
+  return seconds * 1_000 + Math.floor(microseconds / 1_000)
+}
+
 /** One from the future is as far away as one from the past: clocks are put back. */
-const ageOf = ({ at }: Heartbeat, now: number): number => Math.abs(now - Date.parse(at))
+function heartbeatOf(text: string, now: number): Heartbeat {
+  const stored = JSON.parse(text) as Stored
+  return { ...stored, ageMs: Math.abs(now - Date.parse(stored.at)) }
+}
+
+const isOld = ({ ageMs }: Heartbeat): boolean => ageMs >= RETENTION_MS
 
 /** Whether a process has given no sign for so long that it counts as down. */
-export const isSilent = (heartbeat: Heartbeat): boolean => ageOf(heartbeat, Date.now()) >= SILENCE_MS
+export const isSilent = ({ ageMs }: Pick<Heartbeat, 'ageMs'>): boolean => ageMs >= SILENCE_MS
+
+async function readHeartbeats(redis: Redis, prefix: string): Promise<Heartbeat[]> {
+  const now = await readClock(redis)
+  return Object.values(await redis.hgetall(heartbeatKey(prefix))).map((text) => heartbeatOf(text, now))
+}
 
 /** Those of the last ten minutes, the youngest first. */
 export async function listHeartbeats(redis: Redis, prefix: string): Promise<Heartbeat[]> {
-  const now = Date.now()
-  return Object.values(await redis.hgetall(heartbeatKey(prefix)))
-    .map((text) => JSON.parse(text) as Heartbeat)
-    .filter((heartbeat) => ageOf(heartbeat, now) < RETENTION_MS)
-    .sort((a, b) => b.at.localeCompare(a.at))
+  const heartbeats = await readHeartbeats(redis, prefix)
+  return heartbeats.filter((heartbeat) => !isOld(heartbeat)).sort((a, b) => a.ageMs - b.ageMs)
 }
 
 /** Writes that of a process, and forgets processes that ended long ago. */
-export async function writeHeartbeat(redis: Redis, prefix: string, heartbeat: Heartbeat): Promise<void> {
+export async function writeHeartbeat(redis: Redis, prefix: string, sign: Sign): Promise<void> {
   const key = heartbeatKey(prefix)
-  await redis.hset(key, heartbeat.process, JSON.stringify(heartbeat))
+  const stored: Stored = { at: new Date(await readClock(redis)).toISOString(), ...sign }
+  await redis.hset(key, sign.process, JSON.stringify(stored))
   await redis.pexpire(key, RETENTION_MS)
-  const now = Date.now()
-  const old = Object.entries(await redis.hgetall(key)).filter(
-    ([, text]) => ageOf(JSON.parse(text) as Heartbeat, now) >= RETENTION_MS,
-  )
-  if (old.length > 0) await redis.hdel(key, ...old.map(([process]) => process))
+  const old = (await readHeartbeats(redis, prefix)).filter(isOld)
+  if (old.length > 0) await redis.hdel(key, ...old.map(({ process }) => process))
 }
 
 /** Of a process that ends as it should: it is not missed. */

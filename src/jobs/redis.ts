@@ -52,6 +52,12 @@ const sentinelOptions = ({ password, ...address }: Exclude<RedisAddress, string>
   sentinelRetryStrategy: retryAfterMs,
 })
 
+/**
+ * Behind one address, as hosted servers have it, the primary may become a copy and keep its connections: the address leads
+ * to the new one by then. UNBLOCKED is what those hear that wait at such a moment.
+ */
+const isOfCopy = ({ message }: Error): boolean => /^(?:READONLY|UNBLOCKED)\b/.test(message)
+
 function connect({ url, connectionName, onError = () => {} }: RedisOptions, options: Connecting): Redis {
   const shared = {
     connectionName,
@@ -59,6 +65,7 @@ function connect({ url, connectionName, onError = () => {} }: RedisOptions, opti
     keepAlive: 30_000,
     lazyConnect: false,
     retryStrategy: retryAfterMs,
+    reconnectOnError: isOfCopy,
     ...options,
   }
   const address = readRedisAddress(url)

@@ -5,6 +5,7 @@ import type { Heartbeat } from '../../src/jobs/heartbeat.ts'
 const OWN = 5
 const heartbeat = (definitions: number | undefined, secondsAgo = 0): Heartbeat => ({
   at: new Date(Date.now() - secondsAgo * 1000).toISOString(),
+  ageMs: secondsAgo * 1000,
   process: `indexer-${definitions}`,
   drains: {},
   ...(definitions === undefined ? {} : { definitions }),

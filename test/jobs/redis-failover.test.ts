@@ -1,13 +1,50 @@
 // A Redis with a copy, whose primary is lost: its line breaks, or stays open and says nothing any more.
+import { connect, createServer, type Socket } from 'node:net'
+import type { Redis } from 'ioredis'
 import { expect, test } from 'vitest'
 import { publishChange } from '../../src/jobs/change-stream.ts'
 import { followChanges } from '../../src/jobs/follow-changes.ts'
 import { openJobQueues } from '../../src/jobs/queue.ts'
 import { openFailFastRedis, openWorkerRedis, untilReady } from '../../src/jobs/redis.ts'
+import { openRedis } from '../../src/services/redis.ts'
+import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 import { type RedisGroup, startRedisGroup } from '../support/redis-group.ts'
 import { HANG_MS, until } from '../support/until.ts'
 
 const FAILOVER_MS = 60_000
+
+/** An address that leads to a port, and can be made to lead to another; lines that stand go on as they are. */
+async function startMovable(first: number) {
+  let port = first
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    near.pipe(far).pipe(near)
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `redis://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    moveTo: (next: number) => {
+      port = next
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
 
 test.each([
   ['ends', (group: RedisGroup, port: number) => group.kill(port)],
@@ -55,6 +92,48 @@ test.each([
   },
   180_000,
 )
+
+test('behind one address, a primary that becomes a copy is left for the new one', async () => {
+  const [first, second] = await Promise.all([startPrivateRedis(), startPrivateRedis()])
+  const portOf = ({ url }: PrivateRedis): number => Number(new URL(url).port)
+  const address = await startMovable(portOf(first))
+  const [old, next, redis, worker] = [
+    ...[first, second].map(({ url }) => openFailFastRedis({ url, connectionName: 'operator' })),
+    openFailFastRedis({ url: address.url, connectionName: 'api' }),
+    openWorkerRedis({ url: address.url, connectionName: 'worker' }),
+  ] as [Redis, Redis, Redis, Redis]
+  const services = openRedis({ redisUrl: address.url, redisPrefix: 'p' }, () => {})
+  const isUp = (): Promise<boolean> =>
+    services.dependencies[0]?.check().catch(() => false) ?? Promise.resolve(false)
+  try {
+    for (const connection of [old, next, redis, worker]) await untilReady(connection, HANG_MS)
+    await next.replicaof('127.0.0.1', portOf(first))
+    const waiting = worker.blpop('news', 0).catch((error: Error) => error)
+    await until('the API is at one with Redis', isUp)
+    await old.replicaof('127.0.0.1', portOf(second))
+    await next.replicaof('NO', 'ONE')
+    // It answers whoever asks after it, and takes nothing.
+    expect(await redis.ping()).toBe('PONG')
+    await expect(redis.set('key', 'lost')).rejects.toThrow('READONLY')
+    expect(await isUp()).toBe(false)
+    expect(await waiting).toMatchObject({ message: expect.stringContaining('UNBLOCKED') })
+    address.moveTo(portOf(second))
+    const canWrite = (connection: Redis) => () =>
+      connection.set('key', 'kept').then(
+        () => true,
+        () => false,
+      )
+    await until('it can be written', canWrite(redis))
+    await until('workers write', canWrite(worker))
+    await until('the API is at one with it again', isUp)
+    expect(await next.get('key')).toBe('kept')
+  } finally {
+    await services.close()
+    for (const connection of [old, next, redis, worker]) connection.disconnect()
+    await address.close()
+    await Promise.all([first.close(), second.close()])
+  }
+}, 60_000)
 
 test('a connection that news of another primary break off while it is made is made again', async () => {
   const group = await startRedisGroup()

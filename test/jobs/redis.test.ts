@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeStream, publishChange } from '../../src/jobs/change-stream.ts'
 import { findHeartbeat, forgetHeartbeat, listHeartbeats, writeHeartbeat } from '../../src/jobs/heartbeat.ts'
 import { assertNoEviction, EvictionError, openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
+import { leaveHeartbeat } from '../support/past-heartbeat.ts'
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 import { HANG_MS } from '../support/until.ts'
 
@@ -68,20 +69,30 @@ test('changes of more than an hour ago leave the stream', async () => {
 
 test('a heartbeat is read back, and missing when none was written', async () => {
   expect(await findHeartbeat(redis, 'h')).toBeUndefined()
-  const heartbeat = { at: new Date().toISOString(), process: 'indexer-1', drains: { vme: 'idle' } }
-  await writeHeartbeat(redis, 'h', heartbeat)
-  expect(await findHeartbeat(redis, 'h')).toEqual(heartbeat)
+  const sign = { process: 'indexer-1', drains: { vme: 'idle' } }
+  await writeHeartbeat(redis, 'h', sign)
+  expect(await findHeartbeat(redis, 'h')).toMatchObject(sign)
   expect(await redis.pttl('h:indexer-heartbeats')).toBeGreaterThan(0)
   await forgetHeartbeat(redis, 'h', 'indexer-1')
   expect(await findHeartbeat(redis, 'h')).toBeUndefined()
 })
 
 test('each process has a heartbeat of its own; one that was silent for ten minutes is forgotten', async () => {
-  const at = (ms: number) => new Date(Date.now() - ms).toISOString()
-  await writeHeartbeat(redis, 'p', { at: at(700_000), process: 'old', drains: {} })
-  await writeHeartbeat(redis, 'p', { at: at(60_000), process: 'silent', drains: {} })
+  await leaveHeartbeat(redis, 'p', { ageMs: 700_000, process: 'old', drains: {} })
+  await leaveHeartbeat(redis, 'p', { ageMs: 60_000, process: 'silent', drains: {} })
   expect(await findHeartbeat(redis, 'p')).toBeUndefined()
-  await writeHeartbeat(redis, 'p', { at: at(1_000), process: 'here', drains: {} })
+  await writeHeartbeat(redis, 'p', { process: 'here', drains: {} })
   expect((await listHeartbeats(redis, 'p')).map(({ process }) => process)).toEqual(['here', 'silent'])
   expect(await redis.hkeys('p:indexer-heartbeats')).toHaveLength(2)
+})
+
+test.each([-3_600_000, 40_000])('clocks that differ by %i ms do not make a process silent', async (byMs) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs })
+  try {
+    await writeHeartbeat(redis, 'skewed', { process: 'indexer-1', drains: {} })
+    expect(await findHeartbeat(redis, 'skewed')).toMatchObject({ process: 'indexer-1' })
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await findHeartbeat(redis, 'skewed')).toMatchObject({ process: 'indexer-1' })
 })

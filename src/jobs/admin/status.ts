@@ -8,7 +8,7 @@ import { type FeedRhythm, feedAt } from '../../impacts/snapshot/feed-status.ts'
 import type { Services } from '../../services.ts'
 import { withinTime } from '../../time/time-limit.ts'
 import { type JobName, jobNames } from '../catalogue.ts'
-import { type Heartbeat, SILENCE_MS } from '../heartbeat.ts'
+import { type Heartbeat, isSilent } from '../heartbeat.ts'
 import type { JobBoard, QueuedRun, QueueState } from '../job-board.ts'
 import { type RunSummary, summarizeRuns } from '../statements/runs.ts'
 import {
@@ -124,7 +124,7 @@ function feedStatus(
   }
 }
 
-interface ProcessStatus extends Heartbeat {
+interface ProcessStatus extends Omit<Heartbeat, 'ageMs'> {
   ageSeconds: number
 }
 
@@ -149,11 +149,12 @@ export async function readJobsStatus(
   const [stored, seen] = await Promise.all([readStored(services), readRedis(services.jobs)])
   const at = new Date()
   const now = at.getTime()
-  const processes = (seen?.heartbeats ?? []).map((heartbeat) => ({
-    ...heartbeat,
-    ageSeconds: Math.max(0, Math.round((now - Date.parse(heartbeat.at)) / 1000)),
+  const heartbeats = seen?.heartbeats ?? []
+  const processes = heartbeats.map(({ ageMs, ...told }) => ({
+    ...told,
+    ageSeconds: Math.round(ageMs / 1000),
   }))
-  const isAlive = processes.some(({ ageSeconds }) => ageSeconds * 1000 < SILENCE_MS)
+  const isAlive = heartbeats.some((heartbeat) => !isSilent(heartbeat))
   const feedRows = new Map(stored.feeds.map((row) => [row.source, row]))
   return {
     jobs: stored.runs.map((run, position) => jobStatus(run, seen?.queues[position], now)),

@@ -6,11 +6,11 @@ import { buildApp } from '../../../src/app.ts'
 import { type Config, readConfig } from '../../../src/config.ts'
 import { ratePolicies } from '../../../src/http/limits/rate-policies.ts'
 import { jobNames } from '../../../src/jobs/catalogue.ts'
-import { writeHeartbeat } from '../../../src/jobs/heartbeat.ts'
 import { openFailFastRedis, untilReady } from '../../../src/jobs/redis.ts'
 import { openServices, type Services } from '../../../src/services.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../../support/mandates.ts'
+import { leaveHeartbeat } from '../../support/past-heartbeat.ts'
 import { type PrivateRedis, startPrivateRedis } from '../../support/private-redis.ts'
 import { uniqueName } from '../../support/stack.ts'
 import { HANG_MS, until } from '../../support/until.ts'
@@ -284,9 +284,8 @@ describe('the status', () => {
     const client = openFailFastRedis({ url: redis.url, connectionName: 'test' })
     await untilReady(client, HANG_MS)
     const drains = { vme: 'idle' }
-    const at = (ms: number) => new Date(Date.now() - ms).toISOString()
-    await writeHeartbeat(client, api.config.redisPrefix, { at: at(120_000), process: 'gone', drains })
-    await writeHeartbeat(client, api.config.redisPrefix, { at: at(2_000), process: 'here', drains })
+    for (const [process, ageMs] of Object.entries({ gone: 120_000, here: 2_000 }))
+      await leaveHeartbeat(client, api.config.redisPrefix, { ageMs, process, drains })
     client.disconnect()
 
     const status = (await ask('status')).json()
