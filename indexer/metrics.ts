@@ -1,4 +1,5 @@
 // What the indexer reports to Prometheus. Depths are read when they are asked for, outcomes counted as they happen.
+// What PostgreSQL does not tell in time is left out: the rest has to say that this process lives.
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
@@ -11,26 +12,51 @@ import { readImpactsState } from '../src/impacts/statements/live.ts'
 import { measureMail } from '../src/mail/statements/mail.ts'
 import { measureTasks } from '../src/payments/statements/tasks.ts'
 import { countStale } from '../src/property/statements/stale.ts'
+import { withinTime } from '../src/time/time-limit.ts'
 import type { StepResult } from './drain-step.ts'
+import type { BulkOutcome } from './engine/bulk-outcome.ts'
+
+const mailOutcomes = ['sent', 'postponed', 'given-up'] as const
+
+/** How many documents times indices came to each. */
+const itemOutcomes = {
+  acknowledged: ({ acknowledged }) => acknowledged,
+  conflict: ({ conflicts }) => conflicts,
+  'absent-delete': ({ absentDeletes }) => absentDeletes,
+  quarantined: ({ quarantined }) => quarantined.length,
+  retry: ({ unsettled }) => unsettled,
+} as const satisfies Record<string, (outcome: BulkOutcome) => number>
 
 export interface IndexerMetrics {
   registry: Registry
   observeStep(kind: DocumentKind, result: StepResult): void
   noteHeartbeat(at: Date): void
-  countMail(outcome: 'sent' | 'postponed' | 'given-up'): void
+  countMail(outcome: (typeof mailOutcomes)[number]): void
 }
 
 /** How many faults of its indices each kind has. */
 type CountFaults = () => Iterable<readonly [kind: DocumentKind, faults: number]>
 
-/** Callers at the same moment share one read: Prometheus asks for all gauges at once. */
+// Prometheus waits ten seconds for all of it.
+const READ_MS = 3_000
+// A statement may take as long (src/db/sql.ts): what is older was lost with its connection.
+const LOST_MS = 60_000
+
+/**
+ * Callers share the read that is under way: Prometheus asks for all gauges at once, and again while PostgreSQL stands
+ * still, where questions must not pile up.
+ */
 function shared<Found>(read: () => Promise<Found>): () => Promise<Found> {
   let pending: Promise<Found> | undefined
+  let since = 0
   return () => {
-    pending ??= read().finally(() => {
-      pending = undefined
+    if (pending !== undefined && performance.now() - since < LOST_MS) return pending
+    const own = read().finally(() => {
+      if (pending === own) pending = undefined
     })
-    return pending
+    pending = own
+    since = performance.now()
+    return own
   }
 }
 
@@ -46,16 +72,18 @@ async function readBacklog(sql: Sql) {
   return backlog
 }
 
-interface GaugeRow {
+type Values = Iterable<readonly [labelled: string, value: number]>
+
+interface GaugeRow<Found = Values> {
   name: string
   help: string
   /** Absent for a single value. */
   label?: 'kind' | 'source'
-  read(): Promise<Iterable<readonly [labelled: string, value: number]>>
+  read(): Promise<Found>
 }
 
-/** Each reads for itself: a gauge that another one sets shows what that one found the time before. */
-function depthGauges(sql: Sql, countFaults: CountFaults): GaugeRow[] {
+/** Of PostgreSQL. Each reads for itself: a gauge that another one sets shows what that one found the time before. */
+function depthGauges(sql: Sql): GaugeRow[] {
   const backlog = shared(() => readBacklog(sql))
   const tasks = shared(() => measureTasks(sql))
   const mails = shared(() => measureMail(sql))
@@ -82,12 +110,6 @@ function depthGauges(sql: Sql, countFaults: CountFaults): GaugeRow[] {
       help: 'Documents that could not be built or were refused; above 0 someone should look',
       label: 'kind',
       read: ofBacklog('quarantined'),
-    },
-    {
-      name: 'index_faults',
-      help: 'What is wrong with the indices at the moment; /health says what, and what to do. Above 0 for minutes someone should look',
-      label: 'kind',
-      read: async () => countFaults(),
     },
     {
       name: 'outbox_oldest_seconds',
@@ -170,7 +192,8 @@ function depthGauges(sql: Sql, countFaults: CountFaults): GaugeRow[] {
   ]
 }
 
-function addGauge(registers: Registry[], { name, help, label, read }: GaugeRow): void {
+/** Without a value where none was found. */
+function addGauge(registers: Registry[], { name, help, label, read }: GaugeRow<Values | undefined>): void {
   new Gauge({
     name,
     help,
@@ -179,8 +202,26 @@ function addGauge(registers: Registry[], { name, help, label, read }: GaugeRow):
     async collect() {
       const values = await read()
       this.reset()
-      for (const [labelled, value] of values)
+      // The library puts 0 there, which nobody has found.
+      if (label === undefined) this.remove()
+      for (const [labelled, value] of values ?? [])
         this.set(label === undefined ? {} : { [label]: labelled }, value)
+    },
+  })
+}
+
+function addDepths(registers: Registry[], sql: Sql): void {
+  const rows = depthGauges(sql).map((row) => {
+    const read = shared(row.read)
+    return { ...row, read: () => withinTime(READ_MS, read()).catch(() => undefined) }
+  })
+  for (const row of rows) addGauge(registers, row)
+  addGauge(registers, {
+    name: 'database_up',
+    help: 'Whether PostgreSQL told all of it in time; 0: what it did not tell is left out',
+    async read() {
+      const found = await Promise.all(rows.map(({ read }) => read()))
+      return [['', found.includes(undefined) ? 0 : 1]]
     },
   })
 }
@@ -216,6 +257,13 @@ function addOutcomes(registers: Registry[]) {
     labelNames: ['outcome'],
     registers,
   })
+  // For Prometheus a series that begins with its first count has not risen: all of them begin here, at 0.
+  for (const kind of documentKinds) {
+    for (const outcome of Object.keys(itemOutcomes)) items.inc({ kind, outcome }, 0)
+    lag.zero({ kind })
+    abandoned.inc({ kind }, 0)
+  }
+  for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
   return { items, lag, abandoned, heartbeat, mails }
 }
 
@@ -223,7 +271,13 @@ function addOutcomes(registers: Registry[]) {
 export function makeMetrics(sql: Sql, countFaults: CountFaults = () => []): IndexerMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const row of depthGauges(sql, countFaults)) addGauge([registry], row)
+  addDepths([registry], sql)
+  addGauge([registry], {
+    name: 'index_faults',
+    help: 'What is wrong with the indices at the moment; /health says what, and what to do. Above 0 for minutes someone should look',
+    label: 'kind',
+    read: async () => countFaults(),
+  })
   const { items, lag, abandoned, heartbeat, mails } = addOutcomes([registry])
   return {
     registry,
@@ -231,11 +285,8 @@ export function makeMetrics(sql: Sql, countFaults: CountFaults = () => []): Inde
       if (result.kind === 'abandoned') abandoned.inc({ kind })
       if (result.kind !== 'sent') return
       const { outcome, ages } = result
-      items.inc({ kind, outcome: 'acknowledged' }, outcome.acknowledged)
-      items.inc({ kind, outcome: 'conflict' }, outcome.conflicts)
-      items.inc({ kind, outcome: 'absent-delete' }, outcome.absentDeletes)
-      items.inc({ kind, outcome: 'quarantined' }, outcome.quarantined.length)
-      items.inc({ kind, outcome: 'retry' }, outcome.unsettled)
+      for (const [name, count] of Object.entries(itemOutcomes))
+        items.inc({ kind, outcome: name }, count(outcome))
       for (const age of ages) lag.observe({ kind }, age)
     },
     noteHeartbeat: (at) => heartbeat.set(at.getTime() / 1000),

@@ -1,13 +1,14 @@
 // What the API process measures of itself, in the text format of Prometheus; served on the internal port only.
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client'
 import type { BreakerState } from './guard/breaker.ts'
+import { type RateBucket, ratePolicies } from './limits/rate-policies.ts'
 import { createRequestTimes, type RequestTimes } from './request-times.ts'
 
 export interface Metrics {
   registry: Registry
   /** Route is the pattern, never the address: addresses are without number and hold what people typed. */
   requestTimes: RequestTimes
-  countRefusal(bucket: string): void
+  countRefusal(bucket: RateBucket): void
   countSlowReader(): void
 }
 
@@ -99,6 +100,8 @@ export function createMetrics({ breakers, ofProcess, map, impacts }: MetricsOpti
     labelNames: ['bucket'],
     registers,
   })
+  // For Prometheus a series that begins with its first count has not risen: all of them begin here, at 0.
+  for (const bucket of Object.keys(ratePolicies)) refusals.inc({ bucket }, 0)
   const slowReaders = new Counter({
     name: 'slow_readers_ended_total',
     help: 'Connections ended because their client did not take its replies',

@@ -1,5 +1,6 @@
 // For each alert what makes it fire, and what it lets pass: series as Prometheus' own tests of rules write them, a value a
-// minute (`1x60`: 1, and the same sixty times; `0+300x60`: three hundred more each minute).
+// minute (`1x60`: 1, and the same sixty times; `0+300x60`: three hundred more each minute; `_x9`: nine times none;
+// `stale`: the process is gone).
 
 type Series = Readonly<Record<string, string>>
 
@@ -8,12 +9,13 @@ export interface AlertCase {
   fires: Series
   labels: Readonly<Record<string, string>>
   summary: string
-  /** Just below what makes it fire. */
-  passes: Series
+  /** Just below what makes it fire, one or several. */
+  passes: Series | readonly Series[]
 }
 
 const api = 'job="vme-api",instance="a:3001"'
 const indexer = 'job="vme-indexer",instance="i:3002"'
+const appeared = 'job="vme-indexer",instance="new:3002"'
 const ofKind = `kind="vme",${indexer}`
 const answered = (status: number): string =>
   `http_request_duration_seconds_count{method="GET",route="/api/vme",status="${status}",${api}}`
@@ -24,8 +26,14 @@ const ofMarks = (work: string, metric: string, what: string): AlertCase => ({
   fires: { [`${metric}{${indexer}}`]: '1x60' },
   labels: { severity: 'warning', work },
   summary: `${what} for half an hour`,
-  // It comes to rest now and then.
-  passes: { [`${metric}{${indexer}}`]: '9 9 9 9 0x20 9 9 9 9 0x32' },
+  passes: [
+    // It comes to rest now and then.
+    { [`${metric}{${indexer}}`]: '9 9 9 9 0x20 9 9 9 9 0x32' },
+    // A pod appears, and has been busy ever since.
+    { [`${metric}{${appeared}}`]: '_x49 9x20' },
+    // One ends in the middle of its work, which the next has done at once.
+    { [`${metric}{${indexer}}`]: '0x29 9x4 stale', [`${metric}{${appeared}}`]: '_x34 0x30' },
+  ],
 })
 
 export const alertCases: readonly AlertCase[] = [
@@ -44,11 +52,43 @@ export const alertCases: readonly AlertCase[] = [
     passes: { [`up{${indexer}}`]: '1x60' },
   },
   {
+    alert: 'ProcessDown',
+    fires: { [`up{${api}}`]: '0x60', 'up{job="vme-api",instance="b:3001"}': '1x60' },
+    labels: { severity: 'warning', job: 'vme-api', instance: 'a:3001' },
+    summary: 'a:3001 of vme-api does not answer; others of it do',
+    passes: [
+      // It starts again.
+      { [`up{${api}}`]: '1x56 0x3', 'up{job="vme-api",instance="b:3001"}': '1x60' },
+      // It was replaced.
+      { [`up{${api}}`]: '1x50 0 0 stale', 'up{job="vme-api",instance="b:3001"}': '_x50 1x10' },
+      // None answers: there is an alert for that.
+      { [`up{${api}}`]: '0x60', 'up{job="vme-api",instance="b:3001"}': '0x60', [`up{${indexer}}`]: '1x60' },
+    ],
+  },
+  {
+    alert: 'DatabaseDown',
+    fires: { [`database_up{${indexer}}`]: '0x60', [`database_up{${appeared}}`]: '1x60' },
+    labels: { severity: 'critical', instance: 'i:3002' },
+    summary: 'The indexer i:3002 cannot read PostgreSQL; how much waits is not known',
+    passes: [
+      { [`database_up{${indexer}}`]: '1x56 0x3' },
+      { [`database_up{${indexer}}`]: '1x40 0x10 stale', [`database_up{${appeared}}`]: '_x50 1x10' },
+    ],
+  },
+  {
     alert: 'IndexerSilent',
-    fires: { [`indexer_heartbeat_seconds{${indexer}}`]: '0x60' },
+    fires: { [`indexer_heartbeat_seconds{${indexer}}`]: '60x60' },
     labels: { severity: 'warning' },
-    summary: 'No indexer has written a heartbeat to Redis for 1h 0m 0s',
-    passes: { [`indexer_heartbeat_seconds{${indexer}}`]: '0+60x60' },
+    summary: 'No indexer has written a heartbeat to Redis for 59m 0s',
+    passes: [
+      { [`indexer_heartbeat_seconds{${indexer}}`]: '0+60x60' },
+      // A pod appears in place of another and has yet to write its first.
+      {
+        [`indexer_heartbeat_seconds{${indexer}}`]: '0+60x56 stale',
+        [`indexer_heartbeat_seconds{${appeared}}`]: '_x57 0x9',
+        [`process_start_time_seconds{${appeared}}`]: '_x57 3420x9',
+      },
+    ],
   },
   {
     alert: 'ProcessRestarting',

@@ -33,7 +33,7 @@ test('each fires as it should, and lets pass what is just below', async (context
     ruleTest(`${nameOf(one)} fires`, one.fires, one.alert, [
       { exp_labels: one.labels, exp_annotations: { summary: one.summary } },
     ]),
-    ruleTest(`${nameOf(one)} passes`, one.passes, one.alert, []),
+    ...[one.passes].flat().map((series) => ruleTest(`${nameOf(one)} passes`, series, one.alert, [])),
   ])
   const folder = await mkdtemp(join(tmpdir(), 'alerts-'))
   try {

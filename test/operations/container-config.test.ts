@@ -4,8 +4,7 @@ import { assertMailConfig } from '../../indexer/mail/assert-config.ts'
 import { readConfig } from '../../src/config.ts'
 import { openInternalServer } from '../../src/http/internal-server.ts'
 import { bareApp } from '../support/bare-app.ts'
-import type { Manifest } from './kubernetes-schema.ts'
-import { type Container, containersOf, readLayer, workloadsOf } from './manifest-files.ts'
+import { type ConfigMap, type Container, containersOf, readLayer, workloadsOf } from './manifest-files.ts'
 
 const base = readLayer('base')
 const layers = [base, readLayer('overlays/example')]
@@ -29,10 +28,8 @@ const secrets: Readonly<Record<string, string>> = {
   'vme-indexer/mail-from': 'VME <noreply@example.org>',
 }
 
-type ConfigMap = Manifest & { data: Record<string, string> }
-
 /** The environment of a container, with the map of the base and that of the overlay over it. */
-function environmentOf({ env, envFrom }: Container): Record<string, string> {
+function environmentOf({ env, envFrom = [] }: Container): Record<string, string> {
   const maps = layers
     .flatMap(({ manifests }) => manifests)
     .filter(({ kind, metadata: { name } }) =>
@@ -78,7 +75,7 @@ describe('the configuration', () => {
       const asked = askedNames(environment)
       expect(asked.size).toBeGreaterThan(50)
       expect(Object.keys(environment).filter((name) => !asked.has(name))).toEqual([])
-      expect(readConfig(environment)).toMatchObject({ environment: 'production', host: '0.0.0.0' })
+      expect(readConfig(environment)).toMatchObject({ environment: 'production' })
     },
   )
 
@@ -111,10 +108,13 @@ describe('the configuration', () => {
   test('both listen where their ports say', () => {
     const portsOf = (name: string) =>
       Object.fromEntries((containerOf(name).ports ?? []).map((port) => [port.name, port.containerPort]))
+    const everywhere = { host: '0.0.0.0', internalHost: '0.0.0.0' }
     const api = readConfig(environmentOf(containerOf('api')))
+    expect(api).toMatchObject(everywhere)
     expect(portsOf('api')).toEqual({ http: api.port, internal: api.internalPort })
     // Another port than that above PORT is taken as it is (indexer/start-indexer.ts).
     const indexer = readConfig(environmentOf(containerOf('indexer')))
+    expect(indexer).toMatchObject(everywhere)
     expect(indexer.internalPort).not.toBe(indexer.port + 1)
     expect(portsOf('indexer')).toEqual({ internal: indexer.internalPort })
   })

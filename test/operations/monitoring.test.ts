@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyOutcome } from '../../indexer/engine/bulk-outcome.ts'
 import { makeMetrics } from '../../indexer/metrics.ts'
 import { documentKinds } from '../../mappings/index.ts'
+import { type RateBucket, ratePolicies } from '../../src/http/limits/rate-policies.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { type Printed, readPrinted } from './metrics-printed.ts'
 import { readAlerts, readDashboard, readJobNames, shownExpressions } from './monitoring-files.ts'
 import { readExpression, type Selector } from './promql.ts'
 
-/** What the API prints when each of its counters has counted. */
-function metricsOfApi(): Promise<string> {
-  const metrics = createMetrics({
+const metricsOfApi = () =>
+  createMetrics({
     breakers: [{ name: 'search', state: () => 'closed' }],
     ofProcess: true,
     map: {
@@ -27,16 +27,23 @@ function metricsOfApi(): Promise<string> {
     },
     impacts: { state: () => ({ events: 1, hits: 1, bytes: 1, ageSeconds: 1 }) },
   })
+
+/** What the API prints when each of its counters has counted. */
+function countedByApi(): Promise<string> {
+  const metrics = metricsOfApi()
   for (const status of ['200', '503'])
     metrics.requestTimes.seriesOf({ method: 'GET', route: '/api/vme', status })(0.01)
-  metrics.countRefusal('search')
+  for (const bucket of Object.keys(ratePolicies) as RateBucket[]) metrics.countRefusal(bucket)
   metrics.countSlowReader()
   return metrics.registry.metrics()
 }
 
+const metricsOfIndexer = ({ sql }: FreshDatabase) =>
+  makeMetrics(sql, () => documentKinds.map((kind) => [kind, 0] as const))
+
 /** The same of the indexer. */
-function metricsOfIndexer(database: FreshDatabase): Promise<string> {
-  const metrics = makeMetrics(database.sql, () => documentKinds.map((kind) => [kind, 0] as const))
+function countedByIndexer(database: FreshDatabase): Promise<string> {
+  const metrics = metricsOfIndexer(database)
   for (const kind of documentKinds) {
     metrics.observeStep(kind, { kind: 'abandoned', keys: 1 })
     const sent = { keys: 1, outcome: emptyOutcome(), ages: [1], wait: undefined, raised: false }
@@ -49,10 +56,13 @@ function metricsOfIndexer(database: FreshDatabase): Promise<string> {
 
 let database: FreshDatabase
 let printed: Printed
+/** The same before anything was counted. */
+let atStart: string
 beforeAll(async () => {
   database = await freshDatabase()
   await database.sql`insert into impact_feed (source, is_on, succeeded_at) values ('ores', true, now())`
-  printed = readPrinted(`${await metricsOfApi()}\n${await metricsOfIndexer(database)}`)
+  printed = readPrinted(`${await countedByApi()}\n${await countedByIndexer(database)}`)
+  atStart = `${await metricsOfApi().registry.metrics()}\n${await metricsOfIndexer(database).registry.metrics()}`
 })
 afterAll(() => database.drop())
 
@@ -103,6 +113,22 @@ test.each([
   ['an expression that does not parse', 'max(outbox_keys > 1'],
 ])('%s is found', (_, expression) => {
   expect(checkExpression(expression)).not.toEqual([])
+})
+
+test('every series that counts is there before it counts: one that begins with a count has not risen', () => {
+  const counting = [...atStart.matchAll(/^# TYPE (\w+) (counter|histogram)$/gm)].flatMap(
+    ([, name = '', type]) =>
+      type === 'counter' ? [name] : [`${name}_bucket`, `${name}_sum`, `${name}_count`],
+  )
+  // Of routes times statuses nobody can tell which there will be; the rest of these is the library's own.
+  const own = counting.filter((name) => !/^(?:http_request_duration|process|nodejs)_/.test(name))
+  expect(own).toEqual(
+    expect.arrayContaining(['mails_total', 'index_lag_seconds_count', 'rate_limit_refusals_total']),
+  )
+  const first = readPrinted(atStart)
+  for (const name of own) expect([name, first.get(name)]).toEqual([name, printed.get(name)])
+  for (const [, name = '', value] of atStart.matchAll(/^(\w+)(?:\{.*\})? (\S+)$/gm))
+    if (own.includes(name)) expect([name, value]).toEqual([name, '0'])
 })
 
 describe('alerts', () => {
