@@ -1,5 +1,6 @@
-// Sends what waits in the table of mails, one after the other. A row is locked while its mail is on the way, so that several
-// indexers share the work; it goes once the mail was taken, so that what is cut off in between is sent again.
+// Sends what waits in the table of mails, one after the other. A row that is claimed is due again later than any send
+// lasts, so that several indexers share the work, and that what is cut off is sent again; it goes once the mail was
+// taken. No transaction is open while a mail is on the way: servers may think for longer than one may be idle.
 import type { KeyObject } from 'node:crypto'
 import type { Config } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
@@ -14,7 +15,8 @@ import { noteBounce } from '../../src/watchlist/statements/subscribers.ts'
 import { outsideBackOff } from '../back-off.ts'
 import type { Log } from '../jobs/handler.ts'
 import { mailMessage } from './mail-message.ts'
-import { isTooLate, mailError, mailOutcome } from './mail-outcome.ts'
+import { isTooLate, mailError, mailOutcome, pauseAfter } from './mail-outcome.ts'
+import { sendBounds } from './send-bound.ts'
 import { type MailTransport, openMailTransport } from './transport.ts'
 
 export interface MailDeliveryOptions {
@@ -26,6 +28,9 @@ export interface MailDeliveryOptions {
   /** How often it looks without a wake-up, in ms. */
   pollMs?: number
 }
+
+// The minute is for what is written down of it.
+const LEASE_MS = sendBounds.headMs + sendBounds.textMs + 60_000
 
 interface Delivery extends MailDeliveryOptions {
   transport: MailTransport
@@ -43,10 +48,21 @@ async function send(mail: WaitingMail, opened: OutgoingMail, { transport, config
   )
 }
 
-async function settle(sql: Sql, mail: WaitingMail, delivery: Delivery): Promise<void> {
-  const { log, onOutcome } = delivery
+/** Counts an attempt that may be cut off as one that failed. */
+const claim = (pool: Sql): Promise<WaitingMail | undefined> =>
+  inTransaction(pool, async (sql) => {
+    const mail = await claimMail(sql)
+    if (mail !== undefined) {
+      const { id, attempts } = mail
+      await postponeMail(sql, { id, attempts: attempts + 1, pauseMs: LEASE_MS + pauseAfter(attempts) })
+    }
+    return mail
+  })
+
+async function settle(mail: WaitingMail, delivery: Delivery): Promise<void> {
+  const { sql, log, onOutcome } = delivery
   const { id, kind, attempts, ageMs } = mail
-  if (isTooLate(kind, ageMs)) {
+  if (isTooLate(kind, mail)) {
     await deleteMail(sql, id)
     onOutcome?.('given-up')
     log('error', 'a mail came too late to be of use', { mail: id, kind, attempts })
@@ -56,31 +72,31 @@ async function settle(sql: Sql, mail: WaitingMail, delivery: Delivery): Promise<
   try {
     opened = openMail(mail.sealed, delivery.key)
     await send(mail, opened, delivery)
-    await deleteMail(sql, id)
-    onOutcome?.('sent')
   } catch (error) {
     const outcome = mailOutcome(error, { attempts, ageMs })
     const details = { mail: id, kind, attempts: attempts + 1, error: mailError(error) }
     if (outcome.isGivenUp) {
-      await deleteMail(sql, id)
       if (outcome.isBounced && opened !== undefined) await noteBounce(sql, opened.to)
+      await deleteMail(sql, id)
       onOutcome?.('given-up')
       log('error', 'a mail is given up', details)
     } else {
-      await postponeMail(sql, { id, pauseMs: outcome.pauseMs, error: mailError(error) })
+      const { pauseMs } = outcome
+      await postponeMail(sql, { id, attempts: attempts + 1, pauseMs, error: mailError(error) })
       onOutcome?.('postponed')
       log('warn', 'a mail was not taken and is tried again', details)
     }
+    return
   }
+  await deleteMail(sql, id)
+  onOutcome?.('sent')
 }
 
 async function deliverOne(delivery: Delivery): Promise<Next> {
-  const found = await inTransaction(delivery.sql, async (sql) => {
-    const mail = await claimMail(sql)
-    if (mail !== undefined) await settle(sql, mail, delivery)
-    return mail
-  })
-  return found === undefined ? 'rest' : 'again'
+  const mail = await claim(delivery.sql)
+  if (mail === undefined) return 'rest'
+  await settle(mail, delivery)
+  return 'again'
 }
 
 /** Sends for as long as the process runs. */

@@ -28,6 +28,13 @@ const aboutMail: readonly unknown[] = [RECIPIENT, 'DATA']
 // RFC 3463: a mailbox that is full or too small, servers, the way, protocols, policy. There is somebody all the same.
 const isNoAddressFault = /\b5\.[2-7]\.\d{1,3}\b/
 
+/**
+ * Wait in ms after an attempt; `attempts` counts those before it. Half of the bound at least: a server that asks to be
+ * left alone is.
+ */
+export const pauseAfter = (attempts: number): number =>
+  backOffMs(pauses, attempts + 1, () => 0.5 + Math.random() / 2)
+
 /** `attempts` counts those before this one. */
 export function mailOutcome(
   error: unknown,
@@ -38,15 +45,17 @@ export function mailOutcome(
     typeof responseCode === 'number' && responseCode >= PERMANENT_FROM && aboutMail.includes(command)
   const isBounced = isPermanent && command === RECIPIENT && !isNoAddressFault.test(String(response ?? ''))
   if (isPermanent || ageMs > GIVEN_UP_AFTER_MS) return { isGivenUp: true, isBounced }
-  // Half of it at least: a server that asks to be left alone is.
-  return { isGivenUp: false, pauseMs: backOffMs(pauses, attempts + 1, () => 0.5 + Math.random() / 2) }
+  return { isGivenUp: false, pauseMs: pauseAfter(attempts) }
 }
 
 /** For how long what a mail leads to works; a later one would lead nowhere. */
 const livesMs: Readonly<Record<string, number>> = { 'sign-in': 15 * 60_000, 'syndic-code': 30 * 60_000 }
 
-export const isTooLate = (kind: string, ageMs: number): boolean =>
-  ageMs > (livesMs[kind] ?? Number.POSITIVE_INFINITY)
+// Later than any last attempt: those before it were all cut off, and said nothing of it.
+const CUT_OFF_MS = GIVEN_UP_AFTER_MS + pauses.longestMs
+
+export const isTooLate = (kind: string, { attempts, ageMs }: { attempts: number; ageMs: number }): boolean =>
+  ageMs > (livesMs[kind] ?? (attempts > 0 ? CUT_OFF_MS : Number.POSITIVE_INFINITY))
 
 /** What is kept and logged of an error: never its text, which quotes addresses. */
 export function mailError(error: unknown): string {

@@ -3,16 +3,16 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailConfig } from '../../src/config.ts'
+import { type SendBound, type SendBounds, sendBounds, startBound } from './send-bound.ts'
 
 export interface MailTransport {
   /** Rejects when it was not taken; an error with a `responseCode` from 500 is one that no further try mends. */
   send(message: SendMailOptions): Promise<void>
+  /** Gives up what the server has nothing of; the rest goes on. */
   close(): void
 }
 
 const CONNECTION_MS = 10_000
-// Of a reply of the server; the row of the mail is locked for as long.
-const SILENCE_MS = 20_000
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
@@ -32,20 +32,38 @@ function serverOf(address: string) {
   }
 }
 
-function serverTransport(address: string): MailTransport {
+function serverTransport(address: string, bounds: SendBounds): MailTransport {
   const server = createTransport({
     ...serverOf(address),
     pool: true,
     maxConnections: 2,
     connectionTimeout: CONNECTION_MS,
     greetingTimeout: CONNECTION_MS,
-    socketTimeout: SILENCE_MS,
+    // The bound of the send comes first.
+    socketTimeout: bounds.headMs + bounds.textMs,
+  })
+  const underWay = new Map<AbortSignal | undefined, SendBound>()
+  // The library has the text flow once the server asks for it.
+  server.use('stream', ({ message, data }, done) => {
+    message.processFunc((text) => text.once('resume', () => underWay.get(data.signal)?.textBegins()))
+    done()
   })
   return {
     async send(message) {
-      await server.sendMail(message)
+      const bound = startBound(bounds)
+      const { signal } = bound
+      underWay.set(signal, bound)
+      try {
+        await server.sendMail({ ...message, signal })
+      } finally {
+        bound.clear()
+        underWay.delete(signal)
+      }
     },
-    close: () => server.close(),
+    close() {
+      for (const bound of underWay.values()) bound.cutHead()
+      server.close()
+    },
   }
 }
 
@@ -66,5 +84,7 @@ function folderTransport(folder: string): MailTransport {
   }
 }
 
-export const openMailTransport = ({ smtpUrl, folder }: MailConfig): MailTransport =>
-  smtpUrl === undefined ? folderTransport(folder) : serverTransport(smtpUrl)
+export const openMailTransport = (
+  { smtpUrl, folder }: Pick<MailConfig, 'smtpUrl' | 'folder'>,
+  bounds = sendBounds,
+): MailTransport => (smtpUrl === undefined ? folderTransport(folder) : serverTransport(smtpUrl, bounds))

@@ -2,8 +2,18 @@
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** A server of mails that answers as it is told. */
-export async function openMailServer(answer: (to: string, attempt: number) => Error | 'cut' | undefined) {
+export interface ServerPauses {
+  /** What it waits for before it answers to a recipient. */
+  beforeRecipient?(): Promise<void>
+  /** What it waits for once it has the whole of a mail. */
+  beforeTaken?(): Promise<void>
+}
+
+/** A server of mails that answers as it is told, and when. */
+export async function openMailServer(
+  answer: (to: string, attempt: number) => Error | 'cut' | undefined,
+  { beforeRecipient = async () => {}, beforeTaken = async () => {} }: ServerPauses = {},
+) {
   const taken: ParsedMail[] = []
   const attempts = new Map<string, number>()
   const server = new SMTPServer({
@@ -14,7 +24,7 @@ export async function openMailServer(answer: (to: string, attempt: number) => Er
       const nth = (attempts.get(address) ?? 0) + 1
       attempts.set(address, nth)
       const given = answer(address, nth)
-      callback(given instanceof Error ? given : null)
+      void beforeRecipient().then(() => callback(given instanceof Error ? given : null))
     },
     onData(stream, session, callback) {
       void simpleParser(stream).then((parsed) => {
@@ -23,7 +33,7 @@ export async function openMailServer(answer: (to: string, attempt: number) => Er
         // The mail was taken, and nobody is told.
         if (answer(to?.address ?? '', attempts.get(to?.address ?? '') ?? 0) === 'cut')
           for (const connection of server.connections) connection._socket.destroy()
-        else callback()
+        else void beforeTaken().then(() => callback())
       })
     },
   }) as SMTPServer & { connections: Set<{ _socket: { destroy(): void } }> }

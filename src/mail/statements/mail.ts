@@ -26,6 +26,7 @@ export interface WaitingMail {
   /** ms since 1970. */
   createdAt: number
   ageMs: number
+  /** Before this one. */
   attempts: number
 }
 
@@ -43,14 +44,18 @@ export async function deleteMail(sql: Sql, id: string): Promise<void> {
   await sql`delete from mail where id = ${id}`
 }
 
-/** Has it tried again after a pause. `error` holds no address. */
+/**
+ * Has it tried again after a pause, unless it has been meanwhile. `attempts` counts the one that is made or was;
+ * `error` is what came of it, and holds no address.
+ */
 export async function postponeMail(
   sql: Sql,
-  { id, pauseMs, error }: { id: string; pauseMs: number; error: string },
+  { id, attempts, pauseMs, error }: { id: string; attempts: number; pauseMs: number; error?: string },
 ): Promise<void> {
   await sql`
-    update mail set attempts = attempts + 1, error = ${error}, due_at = now() + make_interval(secs => ${pauseMs / 1000})
-    where id = ${id}`
+    update mail set attempts = ${attempts}, error = coalesce(${error ?? null}, error),
+      due_at = now() + make_interval(secs => ${pauseMs / 1000})
+    where id = ${id} and attempts <= ${attempts}`
 }
 
 /** Waiting mails, and since when the oldest of them is due, in seconds. */

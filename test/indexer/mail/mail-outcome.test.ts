@@ -40,8 +40,15 @@ describe('a mail that was not taken', () => {
   })
 
   test('whose link works no more is not sent any more', () => {
-    expect([isTooLate('sign-in', 15 * 60_000), isTooLate('sign-in', 15 * 60_000 + 1)]).toEqual([false, true])
-    expect(isTooLate('invitation', 86_400_000)).toBe(false)
+    const isLate = (ageMs: number) => isTooLate('sign-in', { attempts: 0, ageMs })
+    expect([isLate(15 * 60_000), isLate(15 * 60_000 + 1)]).toEqual([false, true])
+    expect(isTooLate('invitation', { attempts: 0, ageMs: 86_400_000 })).toBe(false)
+  })
+
+  test('and of which nobody ever hears is not sent for ever; one that waited untried is', () => {
+    const lastMs = (3 * 24 + 6) * 3_600_000
+    const isLate = (attempts: number, ageMs: number) => isTooLate('invitation', { attempts, ageMs })
+    expect([isLate(1, lastMs), isLate(1, lastMs + 1), isLate(0, lastMs + 1)]).toEqual([false, true, false])
   })
 
   test('waits longer each time, up to six hours', () => {
