@@ -54,8 +54,10 @@ export function classifyItem(isDelete: boolean, { status, error }: BulkAnswer): 
   if (error?.type === 'index_not_found_exception') return { kind: 'missing-index' }
   const reason = retryReason(status, error?.type)
   if (reason !== undefined) return { kind: 'retry', reason }
-  if (status === 409) return { kind: 'conflict', held: heldVersion(error?.reason) }
-  if (isDelete && status === 404) return { kind: 'absent-delete' }
+  if (error?.type === 'version_conflict_engine_exception')
+    return { kind: 'conflict', held: heldVersion(error.reason) }
+  // A shard that is just closed is a 404 too, with an error.
+  if (isDelete && status === 404 && error === undefined) return { kind: 'absent-delete' }
   if (status === 400 || status === 413) return { kind: 'quarantine', reason: describeError(error, status) }
   return { kind: 'retry', reason: 'unknown' }
 }

@@ -8,6 +8,7 @@ import type { Config } from '../../src/config.ts'
 import { measureOutbox } from '../../src/db/outbox.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { detectEngine, openSearch, type SearchClient } from '../../src/engine/client.ts'
+import { differingFields } from './differing-fields.ts'
 import { address, uniqueName } from './stack.ts'
 
 const indexSettings = (prefix: string): Config['index'] => ({
@@ -102,7 +103,8 @@ export async function compareWithDatabase(
   for (const [key, body] of wanted) {
     const found = held.get(key)
     if (found === undefined) wrong.push(`${key} is missing`)
-    else if (found.body !== body) wrong.push(`${key} is stale`)
+    else if (found.body !== body)
+      wrong.push(`${key} is stale, version ${found.version}: ${differingFields(found.body, body)}`)
   }
   for (const key of held.keys()) if (!wanted.has(key)) wrong.push(`${key} is a ghost`)
   return wrong

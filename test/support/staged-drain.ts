@@ -3,6 +3,7 @@ import { documentSources } from '../../indexer/document-kinds.ts'
 import type { DocumentKind } from '../../mappings/index.ts'
 import { acknowledge, type Claim, claimOutbox, nextVersion } from '../../src/db/outbox.ts'
 import type { Sql } from '../../src/db/sql.ts'
+import { differingFields } from './differing-fields.ts'
 
 interface Held {
   version: bigint
@@ -60,19 +61,9 @@ export async function findStale(sql: Sql, kind: DocumentKind, index: MemoryIndex
   for (const [key, body] of wanted) {
     const held = index.get(key)?.body
     if (held === undefined) wrong.push(`${kind} ${key} is missing`)
-    else if (held !== body) wrong.push(`${kind} ${key} is stale: ${firstDifference(held, body)}`)
+    else if (held !== body) wrong.push(`${kind} ${key} is stale: ${differingFields(held, body)}`)
   }
   for (const [key, { body }] of index)
     if (body !== undefined && !wanted.has(key)) wrong.push(`${kind} ${key} is a ghost`)
   return wrong
-}
-
-function firstDifference(held: string, wanted: string): string {
-  const [before, after] = [JSON.parse(held).facts, JSON.parse(wanted).facts]
-  const fields = Object.keys(after).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  )
-  return fields
-    .map((field) => `${field} ${JSON.stringify(before[field])}, not ${JSON.stringify(after[field])}`)
-    .join('; ')
 }
