@@ -98,7 +98,7 @@ test.each([
   ['a home', 'src/db/a.ts', "import postgres from 'postgres'"],
   [
     'services in a process file',
-    'src/server.ts',
+    'src/api-process.ts',
     "import { withServices } from '../backing-services/with-services.ts'",
   ],
   ['SQL in the statements of a subject', 'src/vmes/statements/vmes.ts', 'await sql`select 1`'],

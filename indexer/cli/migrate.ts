@@ -1,33 +1,7 @@
 // npm run migrate
-// Brings the database to the newest schema and the places to the newest data. Exit status: 0 done, 1 not done.
-import { rejectArguments } from '../../backing-services/no-arguments.ts'
-import { withServices } from '../../backing-services/with-services.ts'
-import { readConfig } from '../../src/config.ts'
-import { apiRoleOf } from '../../src/db/api-role.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { openSql } from '../../src/db/sql.ts'
-import { seedPlaces } from '../../src/places/statements/seed-places.ts'
+// Brings the database to the newest schema and the places to the newest data. Exit status: 0 done, 1 not done, above
+// 128 ended by a signal: at once, since what is cut off is taken back by PostgreSQL or begun again (migrate-alone.ts).
+import { loadProcess } from '../../backing-services/early-signals.ts'
 
-async function main(): Promise<number> {
-  try {
-    const { config, stop } = await withServices(readConfig())
-    const sql = openSql({ url: config.databaseUrl, applicationName: 'migrate-tool', max: 2 })
-    try {
-      const applied = await migrate(sql, apiRoleOf(config.apiDatabaseUrl))
-      await seedPlaces(sql)
-      process.stdout.write(
-        applied.length === 0 ? 'Nothing to apply.\n' : applied.map((name) => `Applied ${name}\n`).join(''),
-      )
-    } finally {
-      await sql.end({ timeout: 5 })
-      await stop()
-    }
-    return 0
-  } catch (error) {
-    process.stderr.write(`Not migrated: ${error instanceof Error ? error.message : String(error)}\n`)
-    return 1
-  }
-}
-
-rejectArguments('Usage: npm run migrate')
-process.exitCode = await main()
+const { migrateAll } = await loadProcess(() => import('./migrate-all.ts'))
+process.exitCode = await migrateAll()

@@ -1,5 +1,5 @@
 // Making, changing and deleting the index of one generation.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { errors } from '@elastic/elasticsearch'
 import type { SearchClient } from '../../src/engine/client.ts'
 import { wordTable } from '../../src/text/word-table.ts'
@@ -22,6 +22,17 @@ export function definitionHash({ definition, index }: Pick<IndexContext, 'defini
   return createHash('sha256').update(text).digest('base64url')
 }
 
+/** Whether an index that is there already is the one that was just asked for. */
+async function isMadeBy(engine: SearchClient, indexName: string, making: string): Promise<boolean> {
+  const found = await engine.indices.getMapping({ index: indexName })
+  return found[indexName]?.mappings._meta?.making === making
+}
+
+const isThereAlready = (error: unknown): boolean =>
+  error instanceof errors.ResponseError &&
+  (error.body as { error?: { type?: unknown } } | undefined)?.error?.type ===
+    'resource_already_exists_exception'
+
 /**
  * Creates an index that is ready to be filled: no replicas and no refresh, which would only slow that down. Its write
  * alias comes into being with it; bulk requests insist on that alias, so that no index is ever made by a write.
@@ -30,18 +41,24 @@ export async function createIndex(
   { engine, definition, index }: Pick<IndexContext, 'engine' | 'definition' | 'index'>,
   indexName: string,
 ): Promise<void> {
-  await engine.indices.create({
-    index: indexName,
-    settings: {
-      ...definition.settings,
-      number_of_shards: index.shards,
-      number_of_replicas: 0,
-      refresh_interval: '-1',
-      gc_deletes: REMEMBER_DELETES,
-    },
-    mappings: { ...definition.mappings, _meta: ownMeta(indexName) },
-    aliases: { [writeAliasOf(indexName)]: {} },
-  })
+  const making = randomUUID()
+  try {
+    await engine.indices.create({
+      index: indexName,
+      settings: {
+        ...definition.settings,
+        number_of_shards: index.shards,
+        number_of_replicas: 0,
+        refresh_interval: '-1',
+        gc_deletes: REMEMBER_DELETES,
+      },
+      mappings: { ...definition.mappings, _meta: { ...ownMeta(indexName), making } },
+      aliases: { [writeAliasOf(indexName)]: {} },
+    })
+  } catch (error) {
+    // A node may make it and be lost before it says so: the client asks the next one, which finds it there.
+    if (!isThereAlready(error) || !(await isMadeBy(engine, indexName, making))) throw error
+  }
 }
 
 /** Gives an index the settings that the configuration asks of one that is searched. */

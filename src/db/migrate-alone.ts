@@ -3,7 +3,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { withLease } from './lease.ts'
 import { missingMigrations, type Step } from './migration-files.ts'
-import { openSession } from './session.ts'
 import type { Sql } from './sql.ts'
 
 // Any fixed number will do, as long as no other lock of the product has it.
@@ -26,15 +25,10 @@ async function applyAlone(session: Sql, step: Step): Promise<void> {
   await session`insert into migration (name) values (${step.name}) on conflict do nothing`
 }
 
-async function applySteps(sql: Sql, steps: readonly Step[]): Promise<void> {
-  const session = openSession(sql, 'migrate')
-  try {
-    // None of these stands in the way of readers or writers while it waits: the linter sees to it.
-    await session`set lock_timeout = 0`
-    for (const step of steps) await applyAlone(session, step)
-  } finally {
-    await session.end({ timeout: 1 })
-  }
+async function applySteps(session: Sql, steps: readonly Step[]): Promise<void> {
+  // None of these stands in the way of readers or writers while it waits: the linter sees to it.
+  await session`set lock_timeout = 0`
+  for (const step of steps) await applyAlone(session, step)
 }
 
 /**
@@ -52,9 +46,11 @@ export async function migrateAlone(sql: Sql, from?: URL): Promise<string[]> {
         >`select pg_try_advisory_lock(${ALONE_LOCK}) as locked`
         return row?.locked === true
       },
-      async work() {
+      // On the session that holds the lock: the server goes on with the statement of a process that has ended, and
+      // nobody is to begin it a second time beside that.
+      async work(session) {
         const steps = await missing()
-        await applySteps(sql, steps)
+        await applySteps(session, steps)
         return steps.map(({ name }) => name)
       },
     })

@@ -19,6 +19,8 @@ export interface Assets {
   url(name: string): string
   /** By what follows /assets/ in the address. */
   find(path: string): Asset | undefined
+  /** The file of the same name, for an address with the hash of another release. */
+  findNamesake(path: string): Asset | undefined
 }
 
 /** A folder whose files load each other by their names: they share one hash, in the address of the folder. */
@@ -49,6 +51,9 @@ const hashOf = (bodies: readonly Buffer[]): string => {
   for (const body of bodies) hash.update(body)
   return hash.digest('base64url').slice(0, 12)
 }
+
+/** `page-HASH.css` and `map-HASH/main.js`: what stands before the hash, and what behind it. */
+const hashedPath = /^([^/]+)-[\w-]{12}(\.\w+|\/.+)$/
 
 /**
  * Modules name each other by the file that is written; the browser gets what it becomes: those of the same folder by
@@ -123,15 +128,18 @@ function readFolder(
  */
 export function loadAssets(site: URL, folders: readonly AssetFolder[] = []): Assets {
   const urls = new Map<string, string>()
-  const found = new Map<string, Asset>()
+  const byName = new Map<string, Asset>()
+  const byPath = new Map<string, Asset>()
   const url = (name: string): string => {
     const known = urls.get(name)
     if (known === undefined) throw new Error(`there is no asset ${name}`)
     return known
   }
   function add(name: string, path: string, file: ServedFile): void {
+    const asset = { ...keepBody(file.body), mediaType: file.mediaType }
     urls.set(name, ASSETS_PATH + path)
-    found.set(path, { ...keepBody(file.body), mediaType: file.mediaType })
+    byName.set(name, asset)
+    byPath.set(path, asset)
   }
   for (const folder of folders) {
     const files = readFolder(folder, { recursive: true, urlOf: url })
@@ -143,5 +151,12 @@ export function loadAssets(site: URL, folders: readonly AssetFolder[] = []): Ass
     const dot = file.name.lastIndexOf('.')
     add(file.name, `${file.name.slice(0, dot)}-${hashOf([file.body])}${file.name.slice(dot)}`, file)
   }
-  return { url, find: (path) => found.get(path) }
+  return {
+    url,
+    find: (path) => byPath.get(path),
+    findNamesake(path) {
+      const [, before = '', behind = ''] = hashedPath.exec(path) ?? []
+      return byName.get(before + behind)
+    },
+  }
 }

@@ -1,6 +1,7 @@
 // Migrations of a few tables, while others use them.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { awaitSchema } from '../../src/db/await-schema.ts'
@@ -9,6 +10,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { withScratchDatabase } from '../../src/db/scratch-database.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
 import { address } from '../support/stack.ts'
+import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { until } from '../support/until.ts'
 
@@ -128,6 +130,38 @@ test('an index whose making was cut off is made anew', () =>
     const from = migrationsOf({ ...HOUSE, '0002_a.alone.sql': PLACE_INDEX })
     expect(await migrate(sql, undefined, from)).toEqual(['0002_a.alone.sql'])
     expect(await isValid()).toBe(true)
+  }))
+
+test('what the server still does for one that has ended is not begun beside it', () =>
+  inHouse(async (sql) => {
+    const from = migrationsOf({ ...HOUSE, '0002_a.alone.sql': PLACE_INDEX })
+    const url = new URL(address('DATABASE_URL'))
+    url.pathname = `/${sql.options.database}`
+    const line = await startTcpProxy(url.href)
+    const ended = openSql({ url: line.url, applicationName: 'ended', max: 2 })
+    const indexId = async () => (await sql`select to_regclass('house_place')::oid as id`)[0]?.id
+    let next: Promise<string[]> | undefined
+    let begun: unknown
+    // The index waits for this transaction, which writes to its table.
+    await sql.begin(async (writer) => {
+      await writer`insert into house values (1, 'Gent')`
+      const cutOff = migrate(ended, undefined, from).catch(() => 'cut off')
+      await until('the index is begun', async () => (await indexId()) !== null)
+      begun = await indexId()
+      line.refuse()
+      expect(await cutOff).toBe('cut off')
+      next = migrate(sql, undefined, from)
+      // It asks twice a second.
+      await delay(1_500)
+      expect(
+        await sql`select query from pg_stat_activity
+          where datname = current_database() and state = 'active' and query ~ '^(create|drop) index'`,
+      ).toEqual([{ query: PLACE_INDEX }])
+    })
+    expect(await next).toEqual(['0002_a.alone.sql'])
+    expect(await indexId()).toBe(begun)
+    await ended.end({ timeout: 0 })
+    await line.close()
   }))
 
 test('of two that apply what stands alone each is there when it is done', () =>

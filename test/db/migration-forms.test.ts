@@ -137,6 +137,8 @@ end loop; end $$;`,
 test.each([
   'create index concurrently address_x on address (x);',
   'update address set x = 1;',
+  'reindex index concurrently address_x;',
+  'reindex table concurrently address;',
   'drop index concurrently if exists a; drop index concurrently if exists b;',
   'alter table address add constraint c unique using index address_x;',
   'do $$ begin update address set x = 1; end $$;',

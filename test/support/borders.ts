@@ -101,7 +101,14 @@ export const areas: readonly Area[] = [
   ...subjects.filter((name) => name !== 'jobs-admin').map((name) => subject(name)),
   {
     name: 'wiring',
-    paths: ['src/app.ts', 'src/server.ts', 'src/services.ts', 'src/services/', 'src/shared-schemas.ts'],
+    paths: [
+      'src/app.ts',
+      'src/api-process.ts',
+      'src/server.ts',
+      'src/services.ts',
+      'src/services/',
+      'src/shared-schemas.ts',
+    ],
     may: ['config', 'log', 'backing-services', ...shared, ...subjects],
   },
   {
@@ -386,7 +393,13 @@ export const outsideThings =
   /^src\/(?:db\/|jobs\/|services(?:\.ts|\/)|engine\/(?:client|engine-connection|run-search)\.ts|.*\/statements(?:\/|\.ts))/
 
 /** Only these start services; everything else is given addresses. Prefixes. */
-export const processFiles: readonly string[] = ['src/server.ts', 'indexer/main.ts', 'indexer/cli/']
+export const processFiles: readonly string[] = [
+  'src/server.ts',
+  'src/api-process.ts',
+  'indexer/main.ts',
+  'indexer/indexer-process.ts',
+  'indexer/cli/',
+]
 
 /** Folders that hold no part of the running product, and backing-services/ itself. */
 export const outsideRules: readonly string[] = ['backing-services/', 'test/', 'fixtures/', 'bench/']
@@ -402,7 +415,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   fastify: [
     'src/accounts/',
     'src/app.ts',
-    'src/server.ts',
+    'src/api-process.ts',
     'src/docs/',
     'src/exports/',
     'src/feedback/',
@@ -490,7 +503,7 @@ export const textRules: readonly TextRule[] = [
   },
   {
     pattern: /\bconsole\.\w+\(/,
-    allowed: /^(?:src\/server\.ts|indexer\/main\.ts|indexer\/cli\/|backing-services\/|web\/)/,
+    allowed: /^(?:src\/api-process\.ts|indexer\/cli\/|backing-services\/|web\/)/,
     message: 'writes to the console; only process files and hand tools do',
   },
   {
