@@ -24,6 +24,14 @@ COPY src ./src
 COPY templates ./templates
 COPY web ./web
 
+# Loading the modules of a process takes twice as long where they are compiled each time. Node looks for a user's own
+# compiled modules alone; nobody may write them.
+ENV NODE_COMPILE_CACHE=/compiled
+RUN mkdir /compiled && chown node /compiled \
+  && setpriv --reuid=node --regid=node --clear-groups node --input-type=module --eval \
+    "for (const name of ['src/api-process', 'indexer/indexer-process', 'indexer/cli/migrate-all']) await import('/app/' + name + '.ts')" \
+  && chown -R root:root /compiled && chmod -R a+rX /compiled
+
 # Volumes of these names take over their owner: built exports, documents, and what the indexer downloads and writes down.
 RUN mkdir /exports /files /data && chown node:node /exports /files /data
 
