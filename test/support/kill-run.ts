@@ -109,11 +109,12 @@ async function fillCompileCache(environment: IndexerEnvironment): Promise<void> 
 
 async function killOnce(environment: IndexerEnvironment, dice: Dice): Promise<void> {
   const indexer = spawnIndexer(environment)
-  // Some die while they start, most while they drain.
+  const spawnedAt = performance.now()
+  // Some die while they start, most while they drain, which takes as much longer to begin as the machine is slow.
   if (dice.chance(0.1)) await delay(dice.below(1_500))
   else {
     await indexer.said('the indexer runs', 60_000)
-    await delay(dice.below(500))
+    await delay(dice.below(Math.max(500, Math.round((performance.now() - spawnedAt) / 3))))
   }
   await indexer.end('SIGKILL')
 }
