@@ -197,7 +197,9 @@ describe('the image', () => {
     expect(lines.indexOf('USER node')).toBeGreaterThan(
       lines.findLastIndex((line) => line.startsWith('COPY ')),
     )
-    expect(lines.join('\n')).not.toMatch(/--chown|chmod|ADD /)
+    expect(lines.join('\n')).not.toMatch(/--ch(?:own|mod)|ADD /)
+    // Written as that user, and never again.
+    expect(lines.join('\n')).toContain('chown -R root:root /compiled && chmod -R a+rX /compiled')
     expect(lines.join('\n')).toContain('npm ci --omit=dev --ignore-scripts')
   })
 
