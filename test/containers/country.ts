@@ -48,10 +48,11 @@ export async function loadCountry(product: Product, { imports }: CountryFiles, v
   )
 }
 
+/** Insights too, which wait for their minute and would change what is read before and after. */
 const isAtRest = async (product: Product): Promise<boolean> =>
   withDatabase(product, async (sql) => {
     const [row] = await sql<{ waiting: number }[]>`
-      select ((select count(*) from outbox) + (select count(*) from cause where consumer <> 'insights')
+      select ((select count(*) from outbox) + (select count(*) from cause) + (select count(*) from stale_property)
         + (select count(*) from stale_link) + (select count(*) from stale_seat)
         + (select count(*) from stale_match))::integer as waiting`
     return row?.waiting === 0
