@@ -22,7 +22,7 @@ export interface SampleFeedsOptions {
 }
 
 // Answers are the same for so long, so that conditional requests have their use.
-const SLOT_MS = 5 * 60_000
+export const SLOT_MS = 5 * 60_000
 // Enough for something to go on everywhere; a larger country has no more going on.
 const MOST_SEATS = 30_000
 const PAGE_SIZE = 100

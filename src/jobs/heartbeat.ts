@@ -47,24 +47,24 @@ const isOld = ({ ageMs }: Heartbeat): boolean => ageMs >= RETENTION_MS
 /** Whether a process has given no sign for so long that it counts as down. */
 export const isSilent = ({ ageMs }: Pick<Heartbeat, 'ageMs'>): boolean => ageMs >= SILENCE_MS
 
-async function readHeartbeats(redis: Redis, prefix: string): Promise<Heartbeat[]> {
-  const now = await readClock(redis)
+async function readHeartbeats(redis: Redis, prefix: string, now: number): Promise<Heartbeat[]> {
   return Object.values(await redis.hgetall(heartbeatKey(prefix))).map((text) => heartbeatOf(text, now))
 }
 
 /** Those of the last ten minutes, the youngest first. */
 export async function listHeartbeats(redis: Redis, prefix: string): Promise<Heartbeat[]> {
-  const heartbeats = await readHeartbeats(redis, prefix)
+  const heartbeats = await readHeartbeats(redis, prefix, await readClock(redis))
   return heartbeats.filter((heartbeat) => !isOld(heartbeat)).sort((a, b) => a.ageMs - b.ageMs)
 }
 
 /** Writes that of a process, and forgets processes that ended long ago. */
 export async function writeHeartbeat(redis: Redis, prefix: string, sign: Sign): Promise<void> {
   const key = heartbeatKey(prefix)
-  const stored: Stored = { at: new Date(await readClock(redis)).toISOString(), ...sign }
+  const now = await readClock(redis)
+  const stored: Stored = { at: new Date(now).toISOString(), ...sign }
   await redis.hset(key, sign.process, JSON.stringify(stored))
   await redis.pexpire(key, RETENTION_MS)
-  const old = (await readHeartbeats(redis, prefix)).filter(isOld)
+  const old = (await readHeartbeats(redis, prefix, now)).filter(isOld)
   if (old.length > 0) await redis.hdel(key, ...old.map(({ process }) => process))
 }
 

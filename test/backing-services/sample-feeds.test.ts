@@ -1,6 +1,6 @@
 // The sources of the demo, asked by the importers as they are: VMEs of the sample country are hit in every category.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SampleFeeds, startSampleFeeds } from '../../backing-services/sample-feeds.ts'
+import { type SampleFeeds, SLOT_MS, startSampleFeeds } from '../../backing-services/sample-feeds.ts'
 import { matchImpacts } from '../../indexer/impacts/match-impacts.ts'
 import type { FeedResult } from '../../indexer/importers/impacts/feed-result.ts'
 import { runFeeds } from '../../indexer/importers/impacts/run-feeds.ts'
@@ -12,9 +12,8 @@ import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 
 let database: FreshDatabase
 let feeds: SampleFeeds
-// The database has a clock of its own: what is over for two days there is matched no more. Answers change at each whole
-// five minutes; from one of these on nothing does for as long.
-let now = Math.floor(Date.now() / 300_000) * 300_000
+// The database has a clock of its own: what is over for two days there is matched no more.
+let now = Math.floor(Date.now() / SLOT_MS) * SLOT_MS
 beforeAll(async () => {
   database = await freshDatabase()
   feeds = await startSampleFeeds({ seed: 1, now: () => now })

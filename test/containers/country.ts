@@ -6,6 +6,7 @@ import { generateLinks } from '../../fixtures/sample/links.ts'
 import { generateRegister } from '../../fixtures/sample/register.ts'
 import { openSql } from '../../src/db/sql.ts'
 import { digestTables } from '../operations/table-digests.ts'
+import { isWorkedOut } from '../support/indexing.ts'
 import { SAMPLE_DAY, SAMPLE_SEED } from '../support/sample-country.ts'
 import { until } from '../support/until.ts'
 import { ask, type Product, secrets } from './product.ts'
@@ -42,21 +43,11 @@ export async function loadCountry(product: Product, { imports }: CountryFiles, v
     'everything is indexed',
     async () => {
       const reply = JSON.parse(await ask(`${product.origin}/api/vme?pageSize=1`)) as { total: number }
-      return reply.total >= vmes * 0.9 && (await isAtRest(product))
+      return reply.total >= vmes * 0.9 && (await withDatabase(product, isWorkedOut))
     },
     600_000,
   )
 }
-
-/** Insights too, which wait for their minute and would change what is read before and after. */
-const isAtRest = async (product: Product): Promise<boolean> =>
-  withDatabase(product, async (sql) => {
-    const [row] = await sql<{ waiting: number }[]>`
-      select ((select count(*) from outbox) + (select count(*) from cause) + (select count(*) from stale_property)
-        + (select count(*) from stale_link) + (select count(*) from stale_seat)
-        + (select count(*) from stale_match))::integer as waiting`
-    return row?.waiting === 0
-  })
 
 async function withDatabase<Result>(
   product: Product,

@@ -1,5 +1,4 @@
 // A Redis with a copy, whose primary is lost: its line breaks, or stays open and says nothing any more.
-import { connect, createServer, type Socket } from 'node:net'
 import type { Redis } from 'ioredis'
 import { expect, test } from 'vitest'
 import { publishChange } from '../../src/jobs/change-stream.ts'
@@ -9,42 +8,10 @@ import { openFailFastRedis, openWorkerRedis, untilReady } from '../../src/jobs/r
 import { openRedis } from '../../src/services/redis.ts'
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 import { type RedisGroup, startRedisGroup } from '../support/redis-group.ts'
+import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { HANG_MS, until } from '../support/until.ts'
 
 const FAILOVER_MS = 60_000
-
-/** An address that leads to a port, and can be made to lead to another; lines that stand go on as they are. */
-async function startMovable(first: number) {
-  let port = first
-  const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(port, '127.0.0.1')
-    near.pipe(far).pipe(near)
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        sockets.delete(socket)
-        other.destroy()
-      })
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return {
-    url: `redis://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    moveTo: (next: number) => {
-      port = next
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
 
 test.each([
   ['ends', (group: RedisGroup, port: number) => group.kill(port)],
@@ -96,7 +63,7 @@ test.each([
 test('behind one address, a primary that becomes a copy is left for the new one', async () => {
   const [first, second] = await Promise.all([startPrivateRedis(), startPrivateRedis()])
   const portOf = ({ url }: PrivateRedis): number => Number(new URL(url).port)
-  const address = await startMovable(portOf(first))
+  const address = await startTcpProxy(first.url)
   const [old, next, redis, worker] = [
     ...[first, second].map(({ url }) => openFailFastRedis({ url, connectionName: 'operator' })),
     openFailFastRedis({ url: address.url, connectionName: 'api' }),
@@ -117,7 +84,7 @@ test('behind one address, a primary that becomes a copy is left for the new one'
     await expect(redis.set('key', 'lost')).rejects.toThrow('READONLY')
     expect(await isUp()).toBe(false)
     expect(await waiting).toMatchObject({ message: expect.stringContaining('UNBLOCKED') })
-    address.moveTo(portOf(second))
+    address.leadTo(second.url)
     const canWrite = (connection: Redis) => () =>
       connection.set('key', 'kept').then(
         () => true,

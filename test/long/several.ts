@@ -10,10 +10,10 @@ import { seedSampleAccounts } from '../../backing-services/sample-accounts.ts'
 import { computeFigures } from '../../indexer/market-figures.ts'
 import { apiRoleOf } from '../../src/db/api-role.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { openSql, type Sql } from '../../src/db/sql.ts'
+import { openSql } from '../../src/db/sql.ts'
 import { seedPlaces } from '../../src/places/statements/seed-places.ts'
 import { startDatabasePair } from '../support/database-pair.ts'
-import { isAtRest } from '../support/indexing.ts'
+import { isAtRest, isWorkedOut } from '../support/indexing.ts'
 import { startRedisGroup } from '../support/redis-group.ts'
 import { seedSample } from '../support/sample-country.ts'
 import { rollDice } from '../support/seed.ts'
@@ -163,13 +163,6 @@ async function holdTogether({ product, sql }: World, numbers: readonly string[])
     console.log(held.seen)
     faults.push(...held.faults)
   }
-}
-
-/** Insights too, whose round a minute would change documents while they are compared. */
-async function isWorkedOut(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ waits: boolean }[]>`
-    select exists (select from cause) or exists (select from stale_property) as waits`
-  return row?.waits === false && isAtRest(sql)
 }
 
 async function closeAll(): Promise<void> {

@@ -128,3 +128,10 @@ export async function countWaiting(sql: Sql): Promise<Record<string, number>> {
 
 export const isAtRest = async (sql: Sql): Promise<boolean> =>
   Object.values(await countWaiting(sql)).every((count) => count === 0)
+
+/** Insights too, whose round a minute would change documents while they are compared. */
+export async function isWorkedOut(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ waits: boolean }[]>`
+    select exists (select from cause) or exists (select from stale_property) as waits`
+  return row?.waits === false && isAtRest(sql)
+}

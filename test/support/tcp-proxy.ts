@@ -15,13 +15,15 @@ export interface TcpProxy {
   blackHole(): void
   /** Answers come this much later, in ms. */
   setLatency(ms: number): void
+  /** Where connections lead that are made from now on; those that stand go on as they are. */
+  leadTo(target: string): void
   /** Each connection breaks after this many more bytes of answers. */
   cutAfter(bytes: number): void
   close(): Promise<void>
 }
 
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
-  const { hostname, port } = new URL(target)
+  let { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let mode: 'pass' | 'refuse' | 'black-hole' = 'pass'
   let latencyMs = 0
@@ -86,6 +88,9 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     },
     setLatency(ms) {
       latencyMs = ms
+    },
+    leadTo(next) {
+      ;({ hostname, port } = new URL(next))
     },
     cutAfter(bytes) {
       bytesLeft = bytes
