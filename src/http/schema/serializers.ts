@@ -1,5 +1,5 @@
-// Fastify compiles what writes a reply for every route, status and group of routes, and checks all shared schemas each
-// time anew: most of what a start takes. Few of these differ, and equal ones are compiled once.
+// Fastify compiles what writes a reply for every route, status and group of routes at start, and checks all shared
+// schemas each time anew. Few of these differ: equal ones are compiled once, and each when it writes its first reply.
 import {
   type Serializer,
   type SerializerCompiler,
@@ -25,12 +25,20 @@ const areSame = (one: SharedSchemas, other: SharedSchemas): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([id, schema]) => other[id] === schema || textOf(other[id]) === textOf(schema))
 
+function compileWhenUsed(compile: () => Serializer): Serializer {
+  let serializer: Serializer | undefined
+  return (reply) => {
+    serializer ??= compile()
+    return serializer(reply)
+  }
+}
+
 /** The same serializer for schemas of the same text. */
 function compileOnce(compile: SerializerCompiler): SerializerCompiler {
   const known = new Map<string, Serializer>()
   return (route) => {
     const text = JSON.stringify(route.schema)
-    const serializer = known.get(text) ?? compile(route)
+    const serializer = known.get(text) ?? compileWhenUsed(() => compile(route))
     known.set(text, serializer)
     return serializer
   }
@@ -44,9 +52,10 @@ export function makeSerializerFactory(): SerializerFactory {
     const shared = (schemas ?? {}) as SharedSchemas
     const group = groups.find((each) => areSame(each.shared, shared))
     if (group !== undefined) return group.compile
-    const compile = compileOnce(build(schemas, options))
     // A copy: what a group of routes adds later is not of this one.
-    groups.push({ shared: { ...shared }, compile })
+    const own = { ...shared }
+    const compile = compileOnce(build(own, options))
+    groups.push({ shared: own, compile })
     return compile
   }
 }

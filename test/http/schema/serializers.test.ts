@@ -1,6 +1,8 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { makeSerializerFactory } from '../../../src/http/schema/serializers.ts'
+import { bareApp } from '../../support/bare-app.ts'
 
 const route = (schema: object) => ({ method: 'GET', url: '/', httpStatus: '200', schema })
 const thing = { $id: 'Thing', type: 'object', properties: { name: { type: 'string' } } }
@@ -42,4 +44,15 @@ test('groups of routes that know a schema by one name, and mean two, answer each
   expect((await app.inject('/name')).body).toBe('{"name":"a"}')
   expect((await app.inject('/size')).body).toBe('{"size":"b"}')
   await app.close()
+})
+
+test('a schema is compiled once something is written by it', () => {
+  const broken = makeSerializerFactory()({ Thing: thing })(route({ $ref: 'Elsewhere#' }))
+  expect(() => broken({ name: 'a' })).toThrow('Elsewhere')
+})
+
+// The first reader of a rare reply would be told that we failed.
+test('whatever the product answers with can be compiled', async () => {
+  const app = await bareApp({ serializers: SerializerSelector() })
+  expect(app.hasRoute({ method: 'GET', url: '/api/vme' })).toBe(true)
 })
