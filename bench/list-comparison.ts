@@ -3,8 +3,9 @@ import type { Server } from './child.ts'
 import { loadInTurn, loadRow, timeRow } from './compare-loads.ts'
 import type { BenchContext } from './context.ts'
 import type { LoadRequest } from './load.ts'
-import { type Recorded, recordSearches, startRecorder } from './recorder.ts'
+import { type Recorded, type RecordedPair, recordSearches, startRecorder } from './recorder.ts'
 import type { Row } from './row.ts'
+import { loadBareSearches, searchNote } from './search-time.ts'
 import { engineTarget, startApi, targetOf } from './servers.ts'
 
 export const listLoad = { connections: 1, seconds: 5, warmupSeconds: 1, statuses: [200] }
@@ -23,7 +24,7 @@ export const asRequest = ({ path, body }: Recorded): LoadRequest => ({
 
 interface RecordedCase {
   label: string
-  pairs: { path: string; search: Recorded }[]
+  pairs: RecordedPair[]
 }
 
 async function recordAll(context: BenchContext, cases: readonly ListCase[]): Promise<RecordedCase[]> {
@@ -45,7 +46,7 @@ interface ListGoal {
   cases: readonly ListCase[]
 }
 
-/** Two rows a case: p99 of the API and of the searches alone, and what a page takes of the API. */
+/** Two rows a case: p99 of the API and of the searches alone, and what a page takes of the API beside a bare route. */
 export async function compareLists(
   context: BenchContext,
   api: Server,
@@ -53,8 +54,9 @@ export async function compareLists(
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (const { label, pairs } of await recordAll(context, cases)) {
+    const ours = { ...listLoad, ...targetOf(api, context), requests: pairs.map(({ path }) => ({ path })) }
     const runs = await loadInTurn({
-      ours: { ...listLoad, ...targetOf(api, context), requests: pairs.map(({ path }) => ({ path })) },
+      ours,
       baseline: {
         ...listLoad,
         ...engineTarget(context),
@@ -63,7 +65,10 @@ export async function compareLists(
     })
     rows.push(
       loadRow({ key, label: `${label}, p99` }, 'p99Ms', runs),
-      timeRow({ key: 'H3.list', label }, runs),
+      timeRow(
+        { key: 'H3.list', label, note: searchNote },
+        { ours: runs.ours, baseline: await loadBareSearches(context, pairs, ours) },
+      ),
     )
   }
   return rows

@@ -6,6 +6,12 @@ export interface Recorded {
   body: string
 }
 
+/** A path of the API, and the one search that it makes. */
+export interface RecordedPair {
+  path: string
+  search: Recorded
+}
+
 export interface Recorder {
   url: string
   /** What was asked during `work`, searches only. */
@@ -54,8 +60,8 @@ export async function recordSearches(
   recorder: Recorder,
   origin: string,
   paths: readonly string[],
-): Promise<{ path: string; search: Recorded }[]> {
-  const pairs: { path: string; search: Recorded }[] = []
+): Promise<RecordedPair[]> {
+  const pairs: RecordedPair[] = []
   for (const path of paths) {
     const searches = await recorder.during(async () => {
       const answer = await fetch(`${origin}${path}`)

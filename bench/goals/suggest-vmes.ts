@@ -5,6 +5,8 @@ import { asRequest } from '../list-comparison.ts'
 import type { LoadSpec } from '../load.ts'
 import { makeQueryLog } from '../query-log.ts'
 import { recordSearches, startRecorder } from '../recorder.ts'
+import type { Row } from '../row.ts'
+import { loadBareSearches, searchNote } from '../search-time.ts'
 import { engineTarget, startApi, targetOf } from '../servers.ts'
 
 export const suggestVmesGoal: Goal = {
@@ -40,12 +42,22 @@ export const suggestVmesGoal: Goal = {
         baseline: { ...baseline, connections: 16 },
       })
       const label = 'VME suggestion'
+      const times: Row[] = []
+      for (const [connections, runs] of [
+        [1, one],
+        [16, many],
+      ] as const)
+        times.push(
+          timeRow(
+            { key: 'H3.suggestion', label: `${label}, connections: ${connections}`, note: searchNote },
+            { ours: runs.ours, baseline: await loadBareSearches(context, pairs, { ...ours, connections }) },
+          ),
+        )
       return [
         loadRow({ key: 'A1.p99', label: `${label} p99, 1 connection` }, 'p99Ms', one),
         loadRow({ key: 'A1.p50', label: `${label} p50, 1 connection` }, 'p50Ms', one),
         loadRow({ key: 'A1.rate', label: `${label}s a second, 16 connections` }, 'perSecond', many),
-        timeRow({ key: 'H3.suggestion', label: `${label}, 1 connection` }, one),
-        timeRow({ key: 'H3.suggestion', label: `${label}, 16 connections` }, many),
+        ...times,
       ]
     } finally {
       await api.stop()

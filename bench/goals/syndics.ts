@@ -4,13 +4,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRandom, pick } from '../../fixtures/sample/random.ts'
+import type { Sql } from '../../src/db/sql.ts'
 import { listPortfolio } from '../../src/syndics/portfolio/statements.ts'
-import { loadVmeRows } from '../../src/vmes/statements/vmes.ts'
-import { someVme, timeRow } from '../compare-loads.ts'
+import { findSyndicRow } from '../../src/syndics/statements/syndics.ts'
+import { findVmeRow, loadVmeRows } from '../../src/vmes/statements/vmes.ts'
+import { loadInTurn, someVme, timeRow } from '../compare-loads.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
 import { compareLists } from '../list-comparison.ts'
-import { type LoadRequest, type LoadResult, load } from '../load.ts'
+import { type LoadRequest, load } from '../load.ts'
 import { residentMegabytes } from '../machine/resident.ts'
 import { randomBox } from '../map-points.ts'
 import { inTurn, median, ratio, seconds } from '../measure.ts'
@@ -39,22 +41,39 @@ async function findLargest({ sql }: BenchContext): Promise<Largest> {
   return row
 }
 
-/** Both kinds of profile, each request made anew. */
+/** Both kinds of profile, each request made anew, beside their statement alone. */
 async function profiles(context: BenchContext, { number, vmes }: Largest): Promise<Row[]> {
+  const { config, folder } = context
+  const vme = await someVme(context)
   const api = await startApi(context, { isCaching: false })
   const asked = [
-    { label: 'profile of a VME', path: `/api/vme/${await someVme(context)}` },
-    { label: `profile of a syndic with ${vmes} VMEs`, path: `/api/syndics/${number}` },
+    { label: 'profile of a VME', path: `/api/vme/${vme}`, work: (db: Sql) => findVmeRow(db, vme) },
+    {
+      label: `profile of a syndic with ${vmes} VMEs`,
+      path: `/api/syndics/${number}`,
+      work: (db: Sql) => findSyndicRow(db, number),
+    },
   ]
   try {
     const rows: Row[] = []
-    for (const { label, path } of asked) {
-      const shape = { connections: 1, seconds: 3, warmupSeconds: 1, statuses: [200] }
-      const runs: LoadResult[] = []
-      for (let run = 0; run < PAIRS; run++)
-        runs.push(await load({ ...shape, ...targetOf(api, context), requests: [{ path }] }))
-      const note = `p50 ${median(runs.map(({ p50Ms }) => p50Ms)).toFixed(2)} ms`
-      rows.push(timeRow({ key: 'H3.profile', label, note }, { ours: runs, baseline: [] }))
+    for (const { label, path, work } of asked) {
+      const file = join(folder, 'profile.json')
+      await writeFile(file, JSON.stringify(await recordStatement(config.databaseUrl, work)))
+      const bare = await startBaseline('bare-statement', {
+        DATABASE_URL: config.databaseUrl,
+        STATEMENT_FILE: file,
+      })
+      const shape = { connections: 1, seconds: 3, warmupSeconds: 1, statuses: [200], requests: [{ path }] }
+      try {
+        const runs = await loadInTurn({
+          ours: { ...shape, ...targetOf(api, context) },
+          baseline: { ...shape, ...targetOf(bare, context) },
+        })
+        const note = `p50 ${median(runs.ours.map(({ p50Ms }) => p50Ms)).toFixed(2)} ms; beside its statement and JSON.stringify`
+        rows.push(timeRow({ key: 'H3.profile', label, note }, runs))
+      } finally {
+        await bare.stop()
+      }
     }
     return rows
   } finally {

@@ -31,6 +31,7 @@ export type SearchBody = Pick<
   | 'size'
   | 'search_after'
   | 'track_total_hits'
+  | 'terminate_after'
   | '_source'
   | 'filter_path'
   | 'aggs'

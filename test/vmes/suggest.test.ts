@@ -31,3 +31,29 @@ test.each([
 ])('a suggestion is bounded: %s', async (_, q, expected) => {
   expect(await wrongWordsAsked(q)).toEqual(expected)
 })
+
+const hit = (enterpriseNumber: string, score: number) => ({
+  _score: score,
+  _source: { facts: { enterpriseNumber, name: 'Kerk', names: [] } },
+})
+
+/** Keys of what is suggested, and the words that each question asks for the beginnings of. */
+async function suggestAmongMany(q: string): Promise<{ keys: string[]; begun: boolean[] }> {
+  const begun: boolean[] = []
+  const answers = [
+    { terminated_early: true, hits: { hits: [hit('1', 13), hit('2', 13), hit('3', 13)] } },
+    { hits: { hits: [hit('9', 64), hit('2', 12)] } },
+  ]
+  const client = {
+    search: async ({ query }: { query: { bool: { filter: unknown } } }) => {
+      begun.push(JSON.stringify(query.bool.filter).includes('start'))
+      return answers[begun.length - 1]
+    },
+  }
+  const engine = { client, index: 'vme' } as unknown as Engine
+  return { keys: (await suggestVmes(engine, { q, size: 3 })).map(({ key }) => key), begun }
+}
+
+test('where more begin so than are scored, whole words are asked for besides, and come first', async () => {
+  expect(await suggestAmongMany('kerk')).toEqual({ keys: ['9', '1', '2'], begun: [true, false] })
+})

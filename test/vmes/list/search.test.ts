@@ -268,6 +268,22 @@ describe('a suggestion', () => {
     expect(await suggest('resid', 3)).toEqual(ten.slice(0, 3))
   })
 
+  test('fills the box from the hits that are scored, and asks once more for whole words', async () => {
+    const asked: { terminated_early?: boolean }[] = []
+    const { client, index } = sample.engine
+    const search = async (...of: Parameters<typeof client.search>) => {
+      const found = await client.search(...of)
+      asked.push(found)
+      return found
+    }
+    const engine = { client: { search }, index } as unknown as typeof sample.engine
+    const some = await suggestVmes(engine, { q: 'resid', size: 10, most: 20 }, patient)
+    expect(asked.map(({ terminated_early }) => terminated_early)).toEqual([true, true])
+    expect(new Set(some.map(({ key }) => key)).size).toBe(10)
+    const all = new Set((await suggest('resid', 2_000)).map(({ key }) => key))
+    expect(some.filter(({ key }) => !all.has(key))).toEqual([])
+  })
+
   test('is none for what nobody is called', async () => {
     expect(await suggest('qqqqqqqq')).toEqual([])
   })
