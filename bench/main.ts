@@ -29,6 +29,7 @@ const lastRelease = figuresAt(await readReleases(), asked.vmes)
 const byKey = (rows: readonly Row[]): Row[] => rows.toSorted((a, b) => a.key.localeCompare(b.key))
 const rows: Row[] = []
 const facts: string[] = []
+const failed: string[] = []
 
 /** Those with a file of their own are not repeated in that of the run. */
 const hasOwnResults = ({ key }: Row): boolean =>
@@ -54,8 +55,17 @@ try {
     facts.push(`${await describeGenerator()}.`)
     log(facts[0] ?? '')
     for (const goal of chosen) {
-      log(`measuring ${goal.ids.join(', ')}`)
-      const { result, machine } = await watchMachine(context.processes, () => goal.run(context))
+      const ids = goal.ids.join(', ')
+      log(`measuring ${ids}`)
+      const watched = await watchMachine(context.processes, () => goal.run(context)).catch(
+        (error: unknown) => {
+          // The others are measured all the same.
+          failed.push(ids)
+          log(`failed: ${ids}: ${error instanceof Error ? error.stack : error}`)
+        },
+      )
+      if (watched === undefined) continue
+      const { result, machine } = watched
       const found = result.map((row): Row => ({ ...row, machine }))
       log(`${renderTable(found)}\n${describeLoad(machine)}`)
       rows.push(...found)
@@ -65,6 +75,7 @@ try {
   })
   facts.push(`Machine: ${describeLoad(whole.machine)}; a row is disturbed above ${DISTURBED_SHARE * 100} %.`)
   if (unasked.length > 0) facts.push(`Skipped, not asked for: ${unasked.join(', ')}.`)
+  if (failed.length > 0) facts.push(`Failed: ${failed.join('; ')}.`)
   facts.push(...renderMissing(rows, asked.only ?? chosenIds).map((line) => `Skipped, ${line}.`))
   await keep()
 } finally {
@@ -72,3 +83,4 @@ try {
 }
 const page = renderPage(byKey(rows), lastRelease)
 process.stdout.write(`${renderTable(byKey(rows))}\n\n${facts.join('\n')}\n\n${page}\n`)
+if (failed.length > 0) process.exitCode = 1

@@ -19,6 +19,9 @@ export interface Recorder {
   close(): Promise<void>
 }
 
+/** What a process reads for its own memory names no copy of a shard; searches of readers do (src/engine/run-search.ts). */
+const isOfReader = (path: string): boolean => /_search\?.*\bpreference=/.test(path)
+
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -30,7 +33,7 @@ export async function startRecorder(target: string): Promise<Recorder> {
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
     const path = request.url ?? '/'
-    if (/_search\b/.test(path)) kept.push({ path, body })
+    if (isOfReader(path)) kept.push({ path, body })
     const answer = await fetch(new URL(path, target), {
       method: request.method ?? 'GET',
       headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },

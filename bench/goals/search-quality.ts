@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { createRandom } from '../../fixtures/sample/random.ts'
 import type { Engine } from '../../src/engine/list-query.ts'
 import type { VmeFacts } from '../../src/vmes/facts.ts'
-import { livingStatuses } from '../../src/vmes/list/filters.ts'
+import { statuses } from '../../src/vmes/list/filters.ts'
 import { searchVmes } from '../../src/vmes/list/search.ts'
 import { suggestVmes } from '../../src/vmes/suggest.ts'
 import { fillStockIndex, nameOfForm, stockForms, stockSearch } from '../baselines/stock-search.ts'
@@ -58,7 +58,7 @@ async function readSections({ sql }: BenchContext): Promise<Map<string, string>>
 
 /** Every VME that goes on and has a whole seat. */
 async function readBuildings(context: BenchContext): Promise<Map<string, Building>> {
-  const living: readonly string[] = livingStatuses
+  const living: readonly string[] = statuses.active
   const sections = await readSections(context)
   const buildings = new Map<string, Building>()
   for (const [number, body] of await loadDocuments(context)) {

@@ -2,41 +2,22 @@
 import { buildListQuery } from '../engine/build-list-query.ts'
 import type { Clause, SortOrder } from '../engine/clause.ts'
 import { correctWords } from '../engine/correct-words.ts'
-import type { Highlight } from '../engine/explain-match.ts'
 import { canLeaveOut, isMoreThanBox, leftOutOf, leftOutWords, nearestQuery } from '../engine/leave-out.ts'
 import type { Engine } from '../engine/list-query.ts'
-import { matchWords } from '../engine/match-words.ts'
-import { type MatchedName, matchedName } from '../engine/matched-name.ts'
 import { type ParsedQuery, parseQuery } from '../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../engine/run-search.ts'
 import { isPostcodeLike, isScored } from '../engine/score-clauses.ts'
 import { everywhere, namesOnly, type Scope } from '../engine/text-clauses.ts'
-import type { Address, Location } from '../register/address.ts'
-import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Culture } from '../text/culture.ts'
-import type { VmeFacts } from './facts.ts'
-import { livingStatuses } from './list/filters.ts'
-import { type LineFields, lineIn, nameIn } from './present.ts'
-
-type Point = Pick<Location, 'latitude' | 'longitude'>
-
-export interface VmeSuggestion {
-  type: 'vme'
-  key: EnterpriseNumber
-  /** Name, in the culture asked for where it has one. */
-  label: string
-  /** Address line. */
-  detail: string
-  /** Ranges over `label` and `detail`. */
-  highlights: Highlight[]
-  /** Another name than the label, where that is why it was found. */
-  matchedName: MatchedName | undefined
-  location: Point | null
-  /** Words that nothing has beside the others, as they were typed: they were left out. The same for all that are found. */
-  without?: readonly string[]
-  /** These are more than a box, which is no building. */
-  isInPart?: boolean
-}
+import { living } from './list/filters.ts'
+import {
+  type Hit,
+  type Hits,
+  presentFound,
+  type Source,
+  shownFields,
+  type VmeSuggestion,
+} from './suggestion.ts'
 
 export interface VmeSuggestionQuery {
   q: string
@@ -47,38 +28,10 @@ export interface VmeSuggestionQuery {
   most?: number
 }
 
-// What a suggestion shows; the rest of the facts stays in the engine, which leaves out what is null below these.
-interface Shown extends Pick<VmeFacts, 'enterpriseNumber' | 'name' | 'names'> {
-  address?: Pick<Address, 'line'> & LineFields
-  location?: Point
-}
-export interface Source {
-  facts: Shown
-}
-
-const ofAll = ['enterpriseNumber', 'name', 'names.text', 'location.latitude', 'location.longitude']
-const line = ['street', 'streets', 'houseNumber', 'box', 'postcode', 'municipality', 'municipalities']
-const named = [
-  'names.kind',
-  'names.language',
-  ...[...line, 'country', 'countryName'].map((of) => `address.${of}`),
-]
-const inFacts = (names: readonly string[]): string[] => names.map((name) => `facts.${name}`)
-const fieldsOf = {
-  asStored: inFacts([...ofAll, 'address.line']),
-  inCulture: inFacts([...ofAll, ...named]),
-}
-
-/** As the engine is asked for them. */
-export const shownFields = (culture: Culture | undefined): string[] =>
-  culture === undefined ? fieldsOf.asStored : fieldsOf.inCulture
-
 // The order on disk: the engine reads from the front and stops at the tenth. Scored searches name no order at all: then
 // the engine passes over hits that can't reach the first ten (three times as fast for `resid`, which fits two VMEs in
 // three), and equal scores stay in the order on disk.
 const byRank: SortOrder = [{ rank: { order: 'desc' } }, { enterpriseNumber: { order: 'asc' } }]
-
-const living: Clause = { terms: { status: [...livingStatuses] } }
 
 /**
  * Where the words are looked for in turn, each place with what the one before finds and more. A word alone is more likely
@@ -127,18 +80,6 @@ const fetchHits = (engine: Engine, { query, culture, sort, size, most, ...option
     options,
   )
 
-// Without a hit a filtered answer has no `hits` at all.
-interface Hits {
-  terminated_early?: boolean | undefined
-  hits?: { hits: Hit[] }
-}
-
-interface Hit {
-  _score?: number | null | undefined
-  _source?: Source | undefined
-  matched_queries?: unknown
-}
-
 /** The best of both, each once. */
 function bestOf(one: Hits, other: Hits, size: number): Hits {
   const best = new Map<string | undefined, Hit>()
@@ -167,38 +108,6 @@ async function fetchScored(
   const whole = await fetchHits(engine, { query: asTypedQuery({ ...parsed, tokens }, scope), ...asked })
   return bestOf(begun, whole, asked.size)
 }
-
-interface PresentOptions extends Pick<ParsedQuery, 'tokens'> {
-  culture: Culture | undefined
-}
-
-/** Label and detail of one hit, and what to mark in them. */
-function present(facts: Shown, { tokens, culture }: PresentOptions): VmeSuggestion {
-  const label = culture === undefined ? facts.name : nameIn(facts, culture)
-  const { address } = facts
-  const detail = address === undefined ? '' : culture === undefined ? address.line : lineIn(address, culture)
-  const find = (text: string) => matchWords(text, tokens)
-  const [inLabel, inDetail] = [find(label), find(detail)]
-  const highlights = Object.entries({ label: inLabel, detail: inDetail })
-    .map(([field, { ranges }]) => ({ field, ranges }))
-    .filter(({ ranges }) => ranges.length > 0)
-  const others = facts.names.filter(({ text }) => text !== label).map(({ text }) => ({ text, ...find(text) }))
-  return {
-    type: 'vme',
-    key: facts.enterpriseNumber,
-    label,
-    detail,
-    highlights,
-    matchedName: matchedName({ name: inLabel, others, rest: [inDetail] }),
-    location: facts.location ?? null,
-  }
-}
-
-/** What was found, as suggestions. */
-export const presentFound = ({ hits }: Hits, options: PresentOptions): VmeSuggestion[] =>
-  (hits?.hits ?? []).flatMap(({ _source }) =>
-    _source === undefined ? [] : [present(_source.facts, options)],
-  )
 
 /** Those of the hits that lack the same words as the best one, and the places of these: none where all are only misspelt. */
 function alikeBest(parsed: ParsedQuery, { hits }: Hits): { alike: Hits; places: number[] } {

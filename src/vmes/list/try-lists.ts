@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/list-query.ts'
 import { parseQuery } from '../../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../../engine/run-search.ts'
 import type { Culture } from '../../text/culture.ts'
-import { presentFound, type Source, shownFields, type VmeSuggestion } from '../suggest.ts'
+import { presentFound, type Source, shownFields, type VmeSuggestion } from '../suggestion.ts'
 import { vmeQueryParts, withDefaultStatus } from './build-query.ts'
 import type { VmeQuery } from './query.ts'
 
