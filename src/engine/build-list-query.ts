@@ -21,16 +21,32 @@ export interface ListQueryParts {
   hasStreets: boolean
 }
 
+/** What a filter leaves out, where that is all it does. */
+const leftOut = ({ bool = {} }: Clause): Clause[] | undefined =>
+  Object.keys(bool).join() === 'must_not' ? ([bool.must_not ?? []].flat() as Clause[]) : undefined
+
+/**
+ * Beside what is wanted the engine leaves out at a fifth less cost than in a query of its own. Where nothing else is wanted,
+ * all is: clauses that order the hits would be what a hit must have.
+ */
+function required(filters: readonly Clause[]): { filter: Clause[]; must_not: Clause[] } {
+  const filter = filters.filter((clause) => leftOut(clause) === undefined)
+  return {
+    filter: filter.length === 0 ? [{ match_all: {} }] : filter,
+    must_not: filters.flatMap((clause) => leftOut(clause) ?? []),
+  }
+}
+
 /** The query of a list for one reading of its words; undefined without any. */
 export function buildListQuery(
   { filter, scope, isByScore, hasStreets }: ListQueryParts,
   parsed: ParsedQuery | undefined,
 ): Clause {
-  if (parsed === undefined) return { bool: { filter } }
+  if (parsed === undefined) return { bool: required(filter) }
   const isOrdered = isByScore && parsed.number === undefined
   return {
     bool: {
-      filter: [...filter, ...textFilters(parsed, scope)],
+      ...required([...filter, ...textFilters(parsed, scope)]),
       should: isOrdered ? scoreClauses(parsed, { scope, hasStreets }) : [],
       minimum_should_match: 0,
     },
