@@ -293,6 +293,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'shown-order',
     'statements/vmes',
     'suggest',
+    'suggestion',
     'summary',
     'syndic-word',
   ],
