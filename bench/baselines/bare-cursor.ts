@@ -1,12 +1,12 @@
 // Baseline: a cursor, JSON.stringify and a socket. STATEMENT_FILE holds {text, parameters}.
 import { readFile } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openSql } from '../../src/db/sql.ts'
+import { serveBaseline } from '../serve-baseline.ts'
 import type { Statement } from '../statement.ts'
 
-const { DATABASE_URL = '', STATEMENT_FILE = '', PORT = '0' } = process.env
+const { DATABASE_URL = '', STATEMENT_FILE = '' } = process.env
 const { text, parameters } = JSON.parse(await readFile(STATEMENT_FILE, 'utf8')) as Statement
 const sql = openSql({ url: DATABASE_URL, applicationName: 'bare-cursor' })
 
@@ -32,17 +32,10 @@ async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
   yield chunk
 }
 
-async function answer(url: string | undefined, response: ServerResponse): Promise<void> {
-  if (url === '/ready') return void response.end('ready')
-  response.setHeader('content-type', 'application/json')
-  await pipeline(Readable.from(inChunks(rows())), response)
-}
-
-const server = createServer((request, response) => {
-  answer(request.url, response).catch(() => response.destroy())
-})
-server.listen(Number(PORT), '127.0.0.1')
-process.on('SIGTERM', () => {
-  server.close(() => sql.end().then(() => process.exit(0)))
-  server.closeIdleConnections()
-})
+serveBaseline(
+  async (response) => {
+    response.setHeader('content-type', 'application/json')
+    await pipeline(Readable.from(inChunks(rows())), response)
+  },
+  () => sql.end(),
+)

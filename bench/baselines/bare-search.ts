@@ -1,11 +1,12 @@
 // Baseline: the search that the product makes for a path, its answer parsed and written again. SEARCHES_FILE holds pairs
 // of a path and a search.
 import { readFile } from 'node:fs/promises'
-import { Agent, request as ask, createServer, type ServerResponse } from 'node:http'
+import { Agent, request as ask } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { RecordedPair } from '../recorder.ts'
+import { serveBaseline } from '../serve-baseline.ts'
 
-const { SEARCH_URL = '', SEARCHES_FILE = '', PORT = '0' } = process.env
+const { SEARCH_URL = '', SEARCHES_FILE = '' } = process.env
 const pairs = JSON.parse(await readFile(SEARCHES_FILE, 'utf8')) as RecordedPair[]
 const searches = new Map(pairs.map(({ path, search }) => [path, search]))
 const agent = new Agent({ keepAlive: true })
@@ -21,21 +22,13 @@ function search(path: string, body: string): Promise<unknown> {
   return promise
 }
 
-async function answer(url: string, response: ServerResponse): Promise<void> {
-  if (url === '/ready') return void response.end('ready')
-  const known = searches.get(url)
-  if (known === undefined) throw new Error(`no search is known for ${url}`)
-  const found = JSON.stringify(await search(known.path, known.body))
-  response.setHeader('content-type', 'application/json')
-  response.end(found)
-}
-
-const server = createServer(({ url = '' }, response) => {
-  answer(url, response).catch(() => response.destroy())
-})
-server.listen(Number(PORT), '127.0.0.1')
-process.on('SIGTERM', () => {
-  server.close(() => process.exit(0))
-  server.closeIdleConnections()
-  agent.destroy()
-})
+serveBaseline(
+  async (response, path) => {
+    const known = searches.get(path)
+    if (known === undefined) throw new Error(`no search is known for ${path}`)
+    const found = JSON.stringify(await search(known.path, known.body))
+    response.setHeader('content-type', 'application/json')
+    response.end(found)
+  },
+  () => agent.destroy(),
+)

@@ -8,6 +8,7 @@ import type { Sql } from '../../src/db/sql.ts'
 import { listPortfolio } from '../../src/syndics/portfolio/statements.ts'
 import { findSyndicRow } from '../../src/syndics/statements/syndics.ts'
 import { findVmeRow, loadVmeRows } from '../../src/vmes/statements/vmes.ts'
+import type { Server } from '../child.ts'
 import { loadInTurn, someVme, timeRow } from '../compare-loads.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
@@ -41,9 +42,19 @@ async function findLargest({ sql }: BenchContext): Promise<Largest> {
   return row
 }
 
+/** A baseline that sends the statement that some work sends. */
+async function startStatement(
+  { config: { databaseUrl }, folder }: BenchContext,
+  baseline: 'bare-cursor' | 'bare-statement',
+  work: (db: Sql) => Promise<unknown>,
+): Promise<Server> {
+  const file = join(folder, 'statement.json')
+  await writeFile(file, JSON.stringify(await recordStatement(databaseUrl, work)))
+  return startBaseline(baseline, { DATABASE_URL: databaseUrl, STATEMENT_FILE: file })
+}
+
 /** Both kinds of profile, each request made anew, beside their statement alone. */
 async function profiles(context: BenchContext, { number, vmes }: Largest): Promise<Row[]> {
-  const { config, folder } = context
   const vme = await someVme(context)
   const api = await startApi(context, { isCaching: false })
   const asked = [
@@ -57,12 +68,7 @@ async function profiles(context: BenchContext, { number, vmes }: Largest): Promi
   try {
     const rows: Row[] = []
     for (const { label, path, work } of asked) {
-      const file = join(folder, 'profile.json')
-      await writeFile(file, JSON.stringify(await recordStatement(config.databaseUrl, work)))
-      const bare = await startBaseline('bare-statement', {
-        DATABASE_URL: config.databaseUrl,
-        STATEMENT_FILE: file,
-      })
+      const bare = await startStatement(context, 'bare-statement', work)
       const shape = { connections: 1, seconds: 3, warmupSeconds: 1, statuses: [200], requests: [{ path }] }
       try {
         const runs = await loadInTurn({
@@ -93,13 +99,10 @@ async function drain(url: string): Promise<void> {
 }
 
 async function portfolio(context: BenchContext, { number, vmes }: Largest): Promise<Row> {
-  const { sql, config, folder } = context
+  const { sql } = context
   const numbers = (await listPortfolio(sql, number)).map((key) => key.number)
-  const file = join(folder, 'portfolio.json')
-  const statement = await recordStatement(config.databaseUrl, (db) => loadVmeRows(db, numbers))
-  await writeFile(file, JSON.stringify(statement))
   const api = await startApi(context, { isCaching: false })
-  const bare = await startBaseline('bare-cursor', { DATABASE_URL: config.databaseUrl, STATEMENT_FILE: file })
+  const bare = await startStatement(context, 'bare-cursor', (db) => loadVmeRows(db, numbers))
   const url = `${api.origin}/api/syndics/${number}/portfolio`
   try {
     for (const target of [url, bare.origin])
