@@ -38,4 +38,4 @@ RUN mkdir /exports /files /data && chown node:node /exports /files /data
 # The image brings this user, who owns no file of the application.
 USER node
 EXPOSE 3000
-CMD ["node", "src/server.ts"]
+CMD ["node", "--max-semi-space-size=16", "src/server.ts"]

@@ -124,14 +124,14 @@ const SAME_WISH_MS = 1_000
 /**
  * Runs the script and takes over its end. The script has a process group of its own, so that a signal reaches it
  * exactly once, through this process; should this process be killed, backing-services/exit-with-parent.ts stops the script.
- * @param {string} node @param {string} script @param {string[]} args
+ * @param {string} node @param {{ nodeOptions: string[], script: string, args: string[] }} command
  */
-function hand(node, script, args) {
+function hand(node, { nodeOptions, script, args }) {
   const preload = pathToFileURL(join(root, 'backing-services', 'exit-with-parent.ts')).href
   const settings = join(root, '.env')
-  const options = ['--disable-warning=ExperimentalWarning', '--import', preload]
+  const options = [...nodeOptions, '--disable-warning=ExperimentalWarning', '--import', preload]
   if (existsSync(settings)) options.push(`--env-file=${settings}`)
-  const child = spawn(node, [...options, script, ...args], {
+  const child = spawn(node, [...options, join(root, script), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })
@@ -152,11 +152,15 @@ function hand(node, script, args) {
 }
 
 async function main() {
-  const [script, ...args] = process.argv.slice(2)
+  const words = process.argv.slice(2)
+  const at = words.findIndex((word) => !word.startsWith('--'))
+  const script = words[at]
   if (script === undefined)
-    throw new Refusal('Usage: node run.mjs SCRIPT [ARGUMENT...]; see "scripts" in package.json')
+    throw new Refusal(
+      'Usage: node run.mjs [--OPTION-OF-NODE...] SCRIPT [ARGUMENT...]; see "scripts" in package.json',
+    )
   await ensurePackages()
-  hand(findNode(), join(root, script), args)
+  hand(findNode(), { nodeOptions: words.slice(0, at), script, args: words.slice(at + 1) })
 }
 
 main().catch((error) => {

@@ -25,6 +25,7 @@ export interface ProgramOptions {
 export interface ServerOptions extends Pick<ProgramOptions, 'healthPath' | 'startLimitMs'> {
   /** Path from bench/. */
   entry: string
+  nodeOptions?: readonly string[]
   /** With PORT, where it listens. */
   env: Record<string, string>
 }
@@ -72,8 +73,8 @@ export async function startProgram(options: ProgramOptions): Promise<Server> {
 }
 
 /** Starts a server of the bench on a port that PORT in its environment names. */
-export function startServer({ entry, env, ...options }: ServerOptions): Promise<Server> {
+export function startServer({ entry, nodeOptions = [], env, ...options }: ServerOptions): Promise<Server> {
   const file = fileURLToPath(new URL(entry, import.meta.url))
   const origin = `http://127.0.0.1:${env.PORT}`
-  return startProgram({ ...options, command: process.execPath, args: [file], env, origin })
+  return startProgram({ ...options, command: process.execPath, args: [...nodeOptions, file], env, origin })
 }

@@ -1,4 +1,5 @@
 // The API process, from its first moment.
+import './bound-heap.ts'
 import { loadProcess } from '../backing-services/early-signals.ts'
 
 const { runApi } = await loadProcess(() => import('./api-process.ts'))

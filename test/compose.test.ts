@@ -64,6 +64,17 @@ test.each<[string, (file: ComposeFile) => void]>([
   expect(validate(file)).toBe(false)
 })
 
+test('the API has the bounds of memory of `npm start` however it is started', () => {
+  const { scripts } = JSON.parse(read('../package.json')) as { scripts: Record<string, string> }
+  const words = scripts.start?.split(' run.mjs ')[1]?.split(' ') ?? []
+  expect(words).toContain('--max-semi-space-size=16')
+  const command = ['node', ...words]
+  expect(load().services.api?.command).toEqual(command)
+  expect(JSON.parse(/^CMD (.*)$/m.exec(read('../Dockerfile'))?.[1] ?? '')).toEqual(command)
+  expect(read('../operations/kubernetes/base/api.yaml')).toContain(`command: [${command.join(', ')}]`)
+  for (const option of words.slice(0, -1)) expect(read('../bench/servers.ts')).toContain(`'${option}'`)
+})
+
 test('all five parts are there, the three stores with a health check and a named volume each', () => {
   const { services, volumes } = load()
   expect(Object.keys(services)).toEqual(

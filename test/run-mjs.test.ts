@@ -14,6 +14,8 @@ interface Copy {
   folder: string
   npmCalls(): number
   start(script: string, ...args: string[]): Running
+  /** With options of Node. */
+  startWith(nodeOptions: readonly string[], script: string, ...args: string[]): Running
 }
 
 interface Running {
@@ -35,23 +37,25 @@ function makeCopy(npm = 'exit 0'): Copy {
   const calls = join(folder, 'npm-calls')
   mkdirSync(bin)
   shellScript(join(bin, 'npm'), `echo "$@" >> '${calls}'\nmkdir -p '${folder}/node_modules'\n${npm}`)
+  const startWith: Copy['startWith'] = (nodeOptions, script, ...args) => {
+    writeFileSync(join(folder, 'script.ts'), script)
+    const { npm_lifecycle_event: _, ...env } = process.env
+    const child = spawn(process.execPath, [join(folder, 'run.mjs'), ...nodeOptions, 'script.ts', ...args], {
+      env: { ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
+    const ended = once(child, 'close').then(([code]) => code as number | null)
+    return { child, output: () => output, ended }
+  }
   return {
     folder,
     npmCalls: () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n').length : 0),
-    start(script, ...args) {
-      writeFileSync(join(folder, 'script.ts'), script)
-      const { npm_lifecycle_event: _, ...env } = process.env
-      const child = spawn(process.execPath, [join(folder, 'run.mjs'), 'script.ts', ...args], {
-        env: { ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
-      })
-      let output = ''
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => {
-          output += chunk.toString()
-        })
-      const ended = once(child, 'close').then(([code]) => code as number | null)
-      return { child, output: () => output, ended }
-    },
+    start: (script, ...args) => startWith([], script, ...args),
+    startWith,
   }
 }
 
@@ -100,6 +104,14 @@ test('arguments and exit status pass through', async () => {
   const run = makeCopy().start('console.log(process.argv.slice(2).join("|")); process.exit(7)', 'a', 'b c')
   expect(await run.ended).toBe(7)
   expect(run.output()).toContain('a|b c')
+})
+
+test('options that stand before the script are for Node, those behind it are its own', async () => {
+  const copy = makeCopy()
+  const script = 'console.log(process.execArgv[0], process.argv.slice(2).join("|"))'
+  const run = copy.startWith(['--max-semi-space-size=16'], script, '--verbose', 'a')
+  expect(await run.ended).toBe(0)
+  expect(run.output()).toContain('--max-semi-space-size=16 --verbose|a')
 })
 
 test('the script runs on Node 24 or newer', async () => {

@@ -1,7 +1,7 @@
 // npm test: runs vitest over the test files that the arguments pick, those that need no service first, while the services
 // of the others come up. What needs none is given none. Any failure is the exit status.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -83,7 +83,10 @@ async function runAll(
   starting: Promise<TestServices> | undefined,
   signal: AbortSignal,
 ): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'totals-'))
+  // What tests leave behind is left in here.
+  const folder = mkdtempSync(join(tmpdir(), 'vme-tests-'))
+  // Other users may enter it, as PostgreSQL does.
+  chmodSync(folder, 0o755)
   const totalsOf = (at: number): string => join(folder, `${at}.json`)
   let worst = 0
   try {
@@ -91,7 +94,10 @@ async function runAll(
       const addresses = starting && kinds.includes('services') ? await addressesOf(starting) : {}
       // While it watches, each of its runs has an end of its own.
       const totals = args[0] === 'watch' ? {} : { TEST_TOTALS_FILE: totalsOf(at) }
-      worst = Math.max(worst, await runVitest({ args, env: { ...addresses, ...totals }, signal }))
+      worst = Math.max(
+        worst,
+        await runVitest({ args, env: { TMPDIR: folder, ...addresses, ...totals }, signal }),
+      )
       if (signal.aborted) return worst
     }
     const files = runs.map((_, at) => totalsOf(at)).filter(existsSync)

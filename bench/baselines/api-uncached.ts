@@ -1,4 +1,5 @@
 // The product's API without its cache of finished replies: every request does its whole work.
+import '../../src/bound-heap.ts'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { bufferedOutput, openLogger } from '../../src/logger.ts'

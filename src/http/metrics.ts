@@ -41,7 +41,10 @@ export interface MetricsOptions {
   impacts: { state(): ImpactState }
 }
 
-type AddGauge<State> = (name: string, help: string, read: (state: State) => number | undefined) => void
+type AddGauge<State> = (name: string, help: string, read: (state: State) => number) => void
+
+/** What was never known to be right is as old as its process. */
+const ageOf = ({ ageSeconds }: { ageSeconds: number | undefined }): number => ageSeconds ?? process.uptime()
 
 const gaugesOf =
   <State>(registers: Registry[], holder: { state(): State }): AddGauge<State> =>
@@ -51,8 +54,7 @@ const gaugesOf =
       help,
       registers,
       collect() {
-        const value = read(holder.state())
-        if (value !== undefined) this.set(value)
+        this.set(read(holder.state()))
       },
     })
   }
@@ -62,11 +64,7 @@ function measureImpacts(registers: Registry[], impacts: MetricsOptions['impacts'
   gauge('impact_events', 'Outages and works in memory', ({ events }) => events)
   gauge('impact_matches', 'Matches of outages and works with VMEs in memory', ({ hits }) => hits)
   gauge('impact_bytes', 'Bytes that outages and works take', ({ bytes }) => bytes)
-  gauge(
-    'impact_age_seconds',
-    'Time since outages and works were last known to equal the database',
-    ({ ageSeconds }) => ageSeconds,
-  )
+  gauge('impact_age_seconds', 'Time since outages and works were last known to equal the database', ageOf)
 }
 
 function measureMap(registers: Registry[], map: MetricsOptions['map']): void {
@@ -79,11 +77,7 @@ function measureMap(registers: Registry[], map: MetricsOptions['map']): void {
     ({ unfitPlaces }) => unfitPlaces,
   )
   gauge('map_bytes', 'Bytes that the map takes, filtered sets included', ({ bytes }) => bytes)
-  gauge(
-    'map_age_seconds',
-    'Time since the map was last known to equal the indices',
-    (state) => state.ageSeconds,
-  )
+  gauge('map_age_seconds', 'Time since the map was last known to equal the indices', ageOf)
   gauge('map_builds', 'Times the map was clustered anew since the start', ({ builds }) => builds)
   gauge('map_last_build_seconds', 'Time that the last of these took', ({ lastBuildMs }) => lastBuildMs / 1000)
 }

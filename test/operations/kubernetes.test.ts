@@ -96,7 +96,7 @@ describe.each(workloads)('%s', (_, workload) => {
   test('runs a file that is there, of the image that overlays name', () => {
     for (const { command, image } of containers) {
       expect(command[0]).toBe('node')
-      expect(existsSync(fileURLToPath(new URL(`../../${command[1]}`, import.meta.url)))).toBe(true)
+      expect(existsSync(fileURLToPath(new URL(`../../${command.at(-1)}`, import.meta.url)))).toBe(true)
       expect(overlay.kustomization.images?.map(({ name }) => name)).toContain(image)
     }
   })

@@ -10,7 +10,7 @@ import { type Printed, readPrinted } from './metrics-printed.ts'
 import { readAlerts, readDashboard, readJobNames, shownExpressions } from './monitoring-files.ts'
 import { readExpression, type Selector } from './promql.ts'
 
-const metricsOfApi = () =>
+const metricsOfApi = ({ ageSeconds }: { ageSeconds: number | undefined } = { ageSeconds: 1 }) =>
   createMetrics({
     breakers: [{ name: 'search', state: () => 'closed' }],
     ofProcess: true,
@@ -22,10 +22,10 @@ const metricsOfApi = () =>
         bytes: 1,
         builds: 1,
         lastBuildMs: 1,
-        ageSeconds: 1,
+        ageSeconds,
       }),
     },
-    impacts: { state: () => ({ events: 1, hits: 1, bytes: 1, ageSeconds: 1 }) },
+    impacts: { state: () => ({ events: 1, hits: 1, bytes: 1, ageSeconds }) },
   })
 
 /** What the API prints when each of its counters has counted. */
@@ -130,6 +130,17 @@ test('every series that counts is there before it counts: one that begins with a
   for (const [, name = '', value] of atStart.matchAll(/^(\w+)(?:\{.*\})? (\S+)$/gm))
     if (own.includes(name)) expect([name, value]).toEqual([name, '0'])
 })
+
+test.each(['map_age_seconds', 'impact_age_seconds'])(
+  '%s of what was never loaded is the time since the start: its alert fires too',
+  async (name) => {
+    const before = process.uptime()
+    const text = await metricsOfApi({ ageSeconds: undefined }).registry.metrics()
+    const [, age] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? []
+    expect(Number(age)).toBeGreaterThanOrEqual(before)
+    expect(Number(age)).toBeLessThanOrEqual(process.uptime())
+  },
+)
 
 describe('alerts', () => {
   const alerts = readAlerts()

@@ -104,6 +104,7 @@ export const areas: readonly Area[] = [
     paths: [
       'src/app.ts',
       'src/api-process.ts',
+      'src/bound-heap.ts',
       'src/server.ts',
       'src/services.ts',
       'src/services/',
