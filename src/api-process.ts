@@ -1,4 +1,5 @@
 // What the API process does: configuration, services, application, and a stop that drops no answer under way.
+import './bound-heap.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { withServices } from '../backing-services/with-services.ts'

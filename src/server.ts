@@ -1,5 +1,4 @@
 // The API process, from its first moment.
-import './bound-heap.ts'
 import { loadProcess } from '../backing-services/early-signals.ts'
 
 const { runApi } = await loadProcess(() => import('./api-process.ts'))
