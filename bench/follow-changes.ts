@@ -5,8 +5,10 @@ import { FreshnessBook } from './freshness-book.ts'
 import { together } from './measure.ts'
 
 export const CHANGES_PER_SECOND = 200
-// Each look costs the engine some milliseconds that writing and refreshing would need too.
+// Each look costs the engine some milliseconds that writing and refreshing would need too, and more the more waits: beyond
+// this share of the time, looks are made more rarely. A change counts as found at the end of the look that finds it.
 export const LOOK_MS = 50
+const LOOKING_SHARE = 0.1
 /** Of documents at most; what waits at once is a few hundred. */
 const LOOK_SIZE = 3_000
 /** After the last change; what was not seen by then is lost. */
@@ -57,10 +59,11 @@ async function watch(followed: Followed, book: FreshnessBook, isWritten: () => b
   while (performance.now() < lastAt) {
     if (isWritten() && lastAt === Number.POSITIVE_INFINITY) lastAt = performance.now() + LAST_WAIT_MS
     if (isWritten() && book.unseen === 0) return
-    const due = performance.now() + LOOK_MS
+    const start = performance.now()
     const since = book.oldestUnseen
     if (since !== undefined) await look(followed, book, since)
-    await delay(Math.max(0, due - performance.now()))
+    const took = performance.now() - start
+    await delay(Math.max(LOOK_MS, took / LOOKING_SHARE) - took)
   }
 }
 

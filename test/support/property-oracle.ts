@@ -64,14 +64,15 @@ export function isDoubtful({ buildings, parcels, vmes }: OracleWorld): boolean {
   const isNear = (value: number, bounds: readonly number[], by: number): boolean =>
     bounds.some((bound) => Math.abs(value - bound) < by)
   return buildings.some(
-    ({ at }) =>
+    ({ at, units }) =>
       vmes.some((vme) => isNear(metres(at, vme.at), [2, 15, 30], 0.1)) ||
       parcels.some((parcel, nth) => {
         // Two of which it holds as much stand in either order.
         const others = parcels.slice(0, nth).map((other) => share(at, other.at))
         return isNear(share(at, parcel.at), [0.1, ...others.filter((other) => other > 0)], 0.005)
       }) ||
-      isNear(at[2] * at[3], [250], 3),
+      isNear(at[2] * at[3], [250], 3) ||
+      isNear((100 * units) / (at[2] * at[3]), [3], 0.05),
   )
 }
 

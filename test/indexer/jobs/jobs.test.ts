@@ -149,12 +149,12 @@ test('a reconcile job repairs an index that has drifted', async () => {
   expect(await wrong()).toEqual([`${lost} is missing`, `${ghost} is a ghost`])
 
   const job = await runJob('reconcile-index', { kind: 'vme' })
-  expect(job).toMatchObject({
-    state: 'completed',
-    result: {
-      indices: expect.arrayContaining([expect.objectContaining({ indexName: index, missing: 1, ghost: 1 })]),
-    },
-  })
+  expect(job).toMatchObject({ state: 'completed' })
+  // One that the indexer has asked for itself may have come first.
+  const queue = await queues.queue('reconcile-index')
+  const results = (await queue.getCompleted()).map(({ returnvalue }) => returnvalue)
+  const repaired = expect.objectContaining({ indexName: index, missing: 1, ghost: 1 })
+  expect(results).toContainEqual(expect.objectContaining({ indices: expect.arrayContaining([repaired]) }))
   await drained()
   // The repairs may carry lower versions than what was planted by hand; a second round settles those.
   await runJob('reconcile-index', { kind: 'vme' })
