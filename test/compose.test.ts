@@ -64,7 +64,7 @@ test.each<[string, (file: ComposeFile) => void]>([
   expect(validate(file)).toBe(false)
 })
 
-test('the API has the bounds of memory of `npm start` however it is started', () => {
+test('the image, compose, Kubernetes and the bench start the API with the options of `npm start`', () => {
   const { scripts } = JSON.parse(read('../package.json')) as { scripts: Record<string, string> }
   const words = scripts.start?.split(' run.mjs ')[1]?.split(' ') ?? []
   expect(words).toContain('--max-semi-space-size=16')

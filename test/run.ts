@@ -1,8 +1,7 @@
 // npm test: runs vitest over the test files that the arguments pick, those that need no service first, while the services
 // of the others come up. What needs none is given none. Any failure is the exit status.
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onInterrupt } from '../backing-services/interrupt.ts'
@@ -12,6 +11,7 @@ import { readModules } from './borders.ts'
 import { emptyFilters, pickTests, sortTests } from './kinds.ts'
 import { planRuns, type TestRun } from './run-plan.ts'
 import { compileCache } from './support/compile-cache.ts'
+import { tempDirectory } from './support/temp-directory.ts'
 import type { TestServices } from './support/test-services.ts'
 import { addTotals, readTotals, renderTotals } from './support/totals.ts'
 
@@ -84,9 +84,7 @@ async function runAll(
   signal: AbortSignal,
 ): Promise<number> {
   // What tests leave behind is left in here.
-  const folder = mkdtempSync(join(tmpdir(), 'vme-tests-'))
-  // Other users may enter it, as PostgreSQL does.
-  chmodSync(folder, 0o755)
+  const { folder, remove } = tempDirectory()
   const totalsOf = (at: number): string => join(folder, `${at}.json`)
   let worst = 0
   try {
@@ -105,7 +103,7 @@ async function runAll(
       console.log(renderTotals(addTotals(files.map(readTotals))))
     return worst
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
 }
 

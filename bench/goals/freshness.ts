@@ -103,7 +103,7 @@ export const freshnessGoal: Goal = {
       const { others } = splitTargets(await listTargets(context.sql, 'vme'))
       return rowsOf(
         book,
-        `${others.length + 1} generations written, ${READS_PER_SECOND} suggestions/s beside (p99 ${p99Ms.toFixed(0)} ms, ${refused} refused), looked each ${LOOK_MS} ms`,
+        `${others.length + 1} generations written, ${READS_PER_SECOND} suggestions/s beside (p99 ${p99Ms.toFixed(0)} ms, ${refused} refused), looked every ${LOOK_MS} ms or more rarely`,
       )
     } finally {
       await api.stop()

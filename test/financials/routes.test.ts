@@ -5,7 +5,7 @@ import { writePdf } from '../../fixtures/bank/pdf.ts'
 import { openFolder } from '../../src/stored-files/folder.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
-import { tempDirectory } from '../support/temp-folder.ts'
+import { tempDirectory } from '../support/temp-directory.ts'
 
 const syndic = companyNumber(1)
 const pdf = writePdf(['Jaarrekening', 'x'.repeat(500)])

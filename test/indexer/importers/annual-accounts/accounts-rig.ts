@@ -12,7 +12,7 @@ import {
 import { readConfig } from '../../../../src/config.ts'
 import type { Sql } from '../../../../src/db/sql.ts'
 import { openFolder } from '../../../../src/stored-files/folder.ts'
-import { tempDirectory } from '../../../support/temp-folder.ts'
+import { tempDirectory } from '../../../support/temp-directory.ts'
 
 export const TODAY = '2026-11-20'
 const SEED = 5
