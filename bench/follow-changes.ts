@@ -45,6 +45,8 @@ async function look({ engine, index, fields }: Followed, book: FreshnessBook, si
     query: { range: { [fields.at]: { gte: since } } },
     track_total_hits: false,
     _source: false,
+    // Not even its _id, which lies beside the source, packed.
+    stored_fields: '_none_',
     docvalue_fields: [fields.number, fields.at],
     sort: ['_doc'],
   })

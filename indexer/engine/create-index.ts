@@ -1,6 +1,7 @@
 // Making, changing and deleting the index of one generation.
 import { createHash, randomUUID } from 'node:crypto'
 import { errors } from '@elastic/elasticsearch'
+import type { Generation } from '../../src/db/generations.ts'
 import type { SearchClient } from '../../src/engine/client.ts'
 import { wordTable } from '../../src/text/word-table.ts'
 import { writeAliasOf } from './bulk.ts'
@@ -33,6 +34,11 @@ const isThereAlready = (error: unknown): boolean =>
   (error.body as { error?: { type?: unknown } } | undefined)?.error?.type ===
     'resource_already_exists_exception'
 
+// OpenSearch lets a refresh wait up to ten seconds for the merges that it begins (finishGetReaderMerge; settled when a shard
+// is opened): changes were seen a second and more too late, several times a minute. Elasticsearch does not, nor knows this.
+const refreshesOfFlavour = ({ flavour }: SearchClient): Record<string, unknown> =>
+  flavour === 'opensearch' ? { 'merge_on_flush.enabled': false } : {}
+
 /**
  * Creates an index that is ready to be filled: no replicas and no refresh, which would only slow that down. Its write
  * alias comes into being with it; bulk requests insist on that alias, so that no index is ever made by a write.
@@ -51,6 +57,7 @@ export async function createIndex(
         number_of_replicas: 0,
         refresh_interval: '-1',
         gc_deletes: REMEMBER_DELETES,
+        ...refreshesOfFlavour(engine),
       },
       mappings: { ...definition.mappings, _meta: { ...ownMeta(indexName), making } },
       aliases: { [writeAliasOf(indexName)]: {} },
@@ -61,16 +68,28 @@ export async function createIndex(
   }
 }
 
-/** Gives an index the settings that the configuration asks of one that is searched. */
+/** Of a complete index: whether searches go to it, or it waits for the way back. */
+export type Standing = 'searched' | 'kept'
+
+// A refresh costs as much where nobody searches, and half of all would be such.
+const KEPT_REFRESH = '30s'
+
+export const standingOf = (state: Generation['state']): Standing => (state === 'live' ? 'searched' : 'kept')
+
+export const refreshIntervalOf = (standing: Standing, configured: string): string =>
+  standing === 'searched' ? configured : KEPT_REFRESH
+
+/** Gives a complete index the settings that the configuration asks for. */
 export async function applyServingSettings(
   { engine, index }: Pick<IndexContext, 'engine' | 'index'>,
   indexName: string,
+  standing: Standing,
 ): Promise<void> {
   await engine.indices.putSettings({
     index: indexName,
     settings: {
       number_of_replicas: index.replicas,
-      refresh_interval: index.refreshInterval,
+      refresh_interval: refreshIntervalOf(standing, index.refreshInterval),
       gc_deletes: REMEMBER_DELETES,
     },
   })

@@ -2,7 +2,7 @@
 // whenever a write finds its index missing.
 import { errors } from '@elastic/elasticsearch'
 import { type Generation, listGenerations, withRebuildLock } from '../../src/db/generations.ts'
-import { applyServingSettings, definitionHash, tryExtendMapping } from './create-index.ts'
+import { applyServingSettings, definitionHash, standingOf, tryExtendMapping } from './create-index.ts'
 import type { IndexContext } from './index-context.ts'
 import { buildGeneration, type RebuildOptions, RebuildRejectedError, type RebuildResult } from './rebuild.ts'
 import { ROLLED_BACK, reconcileGenerations } from './reconcile-generations.ts'
@@ -50,7 +50,7 @@ async function updateServing(
   for (const { state, indexName, definitionHash: hash } of generations) {
     if (state !== 'live' && state !== 'previous') continue
     try {
-      await applyServingSettings(context, indexName)
+      await applyServingSettings(context, indexName, standingOf(state))
       if (hash !== definitionHash(context) && !(await tryExtendMapping(context, indexName)))
         report(`${indexName} may refuse documents until it is replaced: its mapping can't be extended`)
     } catch (error) {

@@ -1,6 +1,7 @@
 // What can be wrong with the indices of a kind while they are in use, how it shows, what heals it, and what a person must
 // do where nothing does.
 import type { Generation } from '../../src/db/generations.ts'
+import { refreshIntervalOf, standingOf } from './create-index.ts'
 import type { EngineIndex, EngineState } from './engine-state.ts'
 import { type MarkMeaning, meaningOfMark } from './index-mark.ts'
 
@@ -14,7 +15,7 @@ export interface Seen {
   generations: readonly Generation[]
   database: string
   lastVersion: bigint
-  /** As configured. */
+  /** As configured for what is searched. */
   refreshInterval: string
 }
 
@@ -166,7 +167,8 @@ function judgeIndex(generation: Generation, index: EngineIndex, seen: Seen): Fau
   if (!index.writable) found.push('write-alias-missing')
   // Settings can't be changed while a block is set.
   if (index.blocks.length > 0) found.push('index-read-only')
-  else if (index.refreshInterval !== seen.refreshInterval) found.push('index-settings')
+  else if (index.refreshInterval !== refreshIntervalOf(standingOf(state), seen.refreshInterval))
+    found.push('index-settings')
   if (behindSeconds === null || state === 'live') return found
   return [...found, behindSeconds > LONGEST_BEHIND_SECONDS ? 'behind-too-long' : 'index-behind']
 }

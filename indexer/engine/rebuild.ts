@@ -139,7 +139,6 @@ export async function verify(
 async function putIntoService(context: IndexContext, { number, indexName }: Building): Promise<void> {
   const { sql, kind } = context
   const before = (await listGenerations(sql, kind)).find(({ state }) => state === 'live')
-  await context.engine.indices.refresh({ index: indexName })
   // Killed after this line: the next process reads from the alias what to note (reconcile-generations.ts).
   await swapAlias(context, indexName)
   await promoteGeneration(sql, kind, { number })
@@ -169,7 +168,7 @@ export async function buildGeneration(
       })
       documents = scanned.documents
       built = scanned.built
-      await applyServingSettings(context, indexName)
+      await applyServingSettings(context, indexName, 'kept')
       await setGenerationState(sql, { kind, number }, { state: 'verifying' })
     }
     onProgress?.({ phase: 'verifying', indexName, documents })
