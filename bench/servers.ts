@@ -38,21 +38,42 @@ export const engineTarget = ({ config, processes }: BenchContext): Pick<LoadSpec
 /** As in the script `start` of package.json. */
 const NODE_OPTIONS = ['--max-semi-space-size=16']
 
+const storesOf = ({ config }: BenchContext): Record<string, string> => ({
+  DATABASE_URL: config.databaseUrl,
+  REDIS_URL: config.redisUrl,
+  ELASTICSEARCH_URL: config.searchUrl,
+})
+
 /** The API as it runs in production, but for rate limits. */
-export async function startApi({ config }: BenchContext, options: ApiOptions): Promise<Server> {
+export async function startApi(context: BenchContext, options: ApiOptions): Promise<Server> {
   return startServer({
     entry: options.isCaching ? '../src/server.ts' : './baselines/api-uncached.ts',
     nodeOptions: NODE_OPTIONS,
     healthPath: '/health/ready',
     env: {
+      ...storesOf(context),
       PORT: String(await freePort()),
       INTERNAL_PORT: '0',
-      DATABASE_URL: config.databaseUrl,
-      REDIS_URL: config.redisUrl,
-      ELASTICSEARCH_URL: options.searchUrl ?? config.searchUrl,
+      ...(options.searchUrl === undefined ? {} : { ELASTICSEARCH_URL: options.searchUrl }),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'info',
       ...options.env,
+    },
+  })
+}
+
+/** The indexer as it runs in production. */
+export async function startIndexer(context: BenchContext): Promise<Server> {
+  const port = String(await freePort())
+  return startServer({
+    entry: '../indexer/main.ts',
+    healthPath: '/health/ready',
+    env: {
+      ...storesOf(context),
+      DATA_DIR: context.config.dataDir,
+      PORT: port,
+      INTERNAL_PORT: port,
+      LOG_LEVEL: 'info',
     },
   })
 }

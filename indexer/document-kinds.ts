@@ -1,4 +1,5 @@
 // How the documents of each kind are read and built, and how they are indexed; the rest is the same for all kinds.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type DocumentKind, indexDefinitions } from '../mappings/index.ts'
 import type { Sql } from '../src/db/sql.ts'
 import { keyOfRow, renderImpactDocument } from '../src/impacts/indexed/document.ts'
@@ -37,11 +38,20 @@ interface Reading<Row> {
   render(row: Row): string
 }
 
+// A thousand documents take a tenth of a second, and single changes would wait for those of a comparison or a burst.
+const MOST_MS = 8
+
 const makeLoad =
   <Row>({ loadRows, keyOf, render }: Reading<Row>): DrainedSource['load'] =>
   async (sql, keys, onUnbuildable) => {
     const bodies = new Map<string, string>()
-    for (const row of await loadRows(sql, keys)) {
+    const rows = await loadRows(sql, keys)
+    let since = performance.now()
+    for (const row of rows) {
+      if (performance.now() - since > MOST_MS) {
+        await nextTurn()
+        since = performance.now()
+      }
       try {
         bodies.set(keyOf(row), render(row))
       } catch (error) {

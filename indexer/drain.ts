@@ -44,7 +44,7 @@ export const LEASE_MS = 60_000
 const LEASES_A_STEP = 2
 // A trickle of single changes would otherwise go out as a bulk request each, and each of them costs the engine about as
 // much as one of a hundred documents. The first change after a quiet moment does not wait.
-const GATHER_MS = 100
+const GATHER_MS = 50
 const SMALL_BATCH = 100
 // Longer than any wait: whatever was given back has been sent since, by another process.
 const FORGET_MS = 120_000

@@ -157,7 +157,7 @@ async function measureOurs(context: BenchContext): Promise<[rate: number, p99: n
     rates.push(keys / (await drainAll(context, livePorts(context))))
   }
   // One generation and nobody who reads, as PGSync has it.
-  const [book] = await followOurChanges(context, { seconds: SECONDS, beside: async () => undefined })
+  const { book } = await followOurChanges(context, { seconds: SECONDS, beside: async () => undefined })
   return [median(rates), quantile(book.delaysMs, 0.99)]
 }
 

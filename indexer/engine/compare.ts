@@ -2,6 +2,7 @@
 // built anew and their content hashes compared with those that the index holds, first as sums by bucket, then key by
 // key where the sums differ.
 
+import { setTimeout as delay } from 'node:timers/promises'
 import { findQuarantinedKeys, findWaitingKeys } from '../../src/db/drift.ts'
 import { BUCKETS, bucketOf } from '../../src/engine/bucket.ts'
 import { addToSums, type BucketSums, emptySums, isEqualBucket } from '../../src/engine/bucket-sums.ts'
@@ -56,6 +57,8 @@ export interface CompareOptions {
   isWhole?: ((bucket: number) => boolean) | undefined
   /** Sums of the documents that a scan has just built; buckets that agree with them are not built again. */
   justBuilt?: BucketSums | undefined
+  /** How long it rests after each group of buckets, as a multiple of what the group took; by default not at all. */
+  restRatio?: number | undefined
   /** Share of the buckets done, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal | undefined
@@ -226,7 +229,15 @@ function groupSize(keysABucket: number): number {
 export async function compareIndex(
   context: IndexContext,
   indexName: string,
-  { onDifferent, onProgress, excusedSince, isWhole = () => false, justBuilt, signal }: CompareOptions,
+  {
+    onDifferent,
+    onProgress,
+    excusedSince,
+    isWhole = () => false,
+    justBuilt,
+    restRatio = 0,
+    signal,
+  }: CompareOptions,
 ): Promise<Comparison> {
   const comparison = emptyComparison()
   let highest = 0
@@ -262,6 +273,7 @@ export async function compareIndex(
   let done = 0
   for (let size = FIRST_GROUP; done < buckets.length; size = groupSize(seen / done)) {
     signal?.throwIfAborted()
+    const startedAt = performance.now()
     const group = await compareBuckets(context, indexName, {
       buckets: buckets.slice(done, done + size),
       isWhole,
@@ -270,6 +282,7 @@ export async function compareIndex(
     seen += group.expected
     done = Math.min(buckets.length, done + size)
     onProgress?.(done / buckets.length)
+    if (restRatio > 0) await delay((performance.now() - startedAt) * restRatio, undefined, { signal })
   }
   return comparison
 }

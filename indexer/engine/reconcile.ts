@@ -2,7 +2,7 @@
 import { raiseVersions } from '../../src/db/document-versions.ts'
 import { markKeys } from '../../src/db/drift.ts'
 import { catchUp, fallBehind, listTargets, noteUnsound, type Target } from '../../src/db/generations.ts'
-import { type Comparison, compareIndex } from './compare.ts'
+import { type CompareOptions, type Comparison, compareIndex } from './compare.ts'
 import type { IndexContext } from './index-context.ts'
 
 export interface IndexReport extends Comparison {
@@ -23,7 +23,7 @@ export interface ReconcileReport {
   seconds: number
 }
 
-export interface ReconcileOptions {
+export interface ReconcileOptions extends Pick<CompareOptions, 'restRatio'> {
   /** Off: only compare. */
   repair?: boolean
   /** Buckets of which whole documents are read; by default the portion of the hour, so that a day sees them all. */
@@ -50,7 +50,7 @@ interface Reconciled {
 async function reconcileOne(
   context: IndexContext,
   { indexName, state }: { indexName: string; state: IndexReport['state'] },
-  { repair = true, isWhole = isInPortion(new Date()), onProgress, signal }: ReconcileOptions,
+  { repair = true, isWhole = isInPortion(new Date()), restRatio, onProgress, signal }: ReconcileOptions,
 ): Promise<Reconciled> {
   const { sql, kind } = context
   const sample: string[] = []
@@ -60,6 +60,7 @@ async function reconcileOne(
   const comparison = await compareIndex(context, indexName, {
     signal,
     isWhole,
+    restRatio,
     ...(wasBehind ? { excusedSince: performance.now() } : {}),
     onProgress: (share) => onProgress?.(indexName, share),
     async onDifferent(differences, highestVersion) {

@@ -6,10 +6,14 @@ import { countDifferences } from '../engine/compare.ts'
 import { reconcile } from '../engine/reconcile.ts'
 import type { Handler } from './handler.ts'
 
+// Nobody waits for it, and whoever searches or changes something beside it does.
+const REST_RATIO = 1
+
 export const reconcileIndex: Handler<'reconcile-index'> = async ({ kind }, context, report) => {
   const { sql, engine, config, log, signal, wakeDrain } = context
   const found = await reconcile(indexContextOf(kind, { sql, engine, index: config.index }), {
     signal,
+    restRatio: REST_RATIO,
     onProgress: (indexName, share) =>
       report?.({ phase: indexName, done: Math.round(share * 100), total: 100 }),
   })
