@@ -4,7 +4,7 @@
 import type { Turn } from '../src/db/outbox.ts'
 import { messageOf } from '../src/text/message-of.ts'
 import { isWorthReporting } from '../src/time/back-off.ts'
-import { type Next, startLoop } from '../src/time/loop.ts'
+import { type Loop, type Next, startLoop } from '../src/time/loop.ts'
 import { FULL_BATCH, nextBatchSize, type WaitReason, waitAfter } from './back-off.ts'
 import { type DrainPorts, runDrainStep, type StepResult } from './drain-step.ts'
 import type { Log } from './jobs/handler.ts'
@@ -122,7 +122,11 @@ export function startDrain(options: DrainOptions): Drain {
     if (waitMs > 0) return { pauseMs: waitMs }
     try {
       const keys = await step(turn)
-      if (keys !== undefined) return keys < SMALL_BATCH ? { pauseMs: gatherMs } : 'again'
+      if (keys !== undefined && keys < SMALL_BATCH) return { pauseMs: gatherMs }
+      if (keys !== undefined) {
+        wakeLanes(running)
+        return 'again'
+      }
       if (reason === 'database' || performance.now() > resumeAt + FORGET_MS) recover()
       return 'rest'
     } catch (error) {
@@ -133,13 +137,18 @@ export function startDrain(options: DrainOptions): Drain {
     }
   }
 
+  const wakeLanes = (some: readonly Loop[]): void => {
+    for (const lane of some) lane.wake()
+  }
   const running = lanes.map((turn) => startLoop({ step: () => runStep(turn), restMs: pollMs }))
+  // Of each turn one: what a single change leaves is for one of them, and the others would contend for it in vain.
+  const woken = running.filter((_, at) => lanes.indexOf(lanes[at] as Turn) === at)
   let wokenAt = Number.NEGATIVE_INFINITY
   let nextWake: NodeJS.Timeout | undefined
   const wakeAll = (): void => {
     nextWake = undefined
     wokenAt = performance.now()
-    for (const lane of running) lane.wake()
+    wakeLanes(woken)
   }
   return {
     // A lane that finds nothing would otherwise ask again at each commit of a stream.

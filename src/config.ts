@@ -564,7 +564,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
       prefix: env.INDEX_PREFIX ?? '',
       shards: integer(env, 'INDEX_SHARDS', 1, [1, 64]),
       replicas: integer(env, 'INDEX_REPLICAS', 0, [0, 8]),
-      refreshInterval: env.INDEX_REFRESH || '500ms',
+      refreshInterval: env.INDEX_REFRESH || '250ms',
     }),
     redisPrefix: env.REDIS_PREFIX || 'vme',
     rateLimits,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentSources } from '../../indexer/document-kinds.ts'
@@ -5,7 +6,7 @@ import type { StepResult } from '../../indexer/drain-step.ts'
 import { createIndex } from '../../indexer/engine/create-index.ts'
 import { ensureLive } from '../../indexer/engine/ensure-live.ts'
 import { listTargets } from '../../src/db/generations.ts'
-import { claimOutbox } from '../../src/db/outbox.ts'
+import { type Claim, claimOutbox, type Turn } from '../../src/db/outbox.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
 import { detectEngine, openSearch } from '../../src/engine/client.ts'
 import { type DrainRig, type DrainRigOptions, startDrainRig } from '../support/drain-rig.ts'
@@ -249,6 +250,40 @@ test('what was claimed when the connection broke is sent as soon as the database
   await rig.stop()
   await own.end({ timeout: 1 })
   await proxy.close()
+})
+
+test('a wake-up wakes one lane of each turn, and what fills a batch the others', async () => {
+  await sql`truncate outbox, cause`
+  const turns: (Turn | undefined)[] = []
+  let first: Claim | undefined
+  const rig = start({
+    lanes: ['single', 'rest', 'rest'],
+    pollMs: 60_000,
+    gatherMs: 0,
+    ports: {
+      async claim(_, turn) {
+        turns.push(turn)
+        const claim = first
+        first = undefined
+        return claim
+      },
+    },
+  })
+  await until('each lane has looked once', async () => turns.length === 3)
+  turns.length = 0
+  rig.drain.wake()
+  await until('two have looked', async () => turns.length === 2)
+  await delay(50)
+  expect(turns).toEqual(['single', 'rest'])
+  turns.length = 0
+  first = {
+    kind: 'vme',
+    keys: Array.from({ length: 100 }, (_, at) => vmeNumber(at)),
+    ids: [],
+    lease: randomUUID(),
+  }
+  rig.drain.wake()
+  await until('all have looked', async () => turns.filter((turn) => turn === 'rest').length >= 2)
 })
 
 test('an answer that never comes costs its lease and no more', async () => {

@@ -9,9 +9,10 @@ const NAME = 'vme-7'
 const definition = { settings: {}, mappings: { properties: { name: { type: 'text' } } } } as never
 
 let nodes: Server[]
+let url: string
 let engine: SearchClient
 /** What the nodes know of their indices. */
-let made: Map<string, { mappings: unknown }>
+let made: Map<string, { mappings: unknown; settings?: Record<string, unknown> }>
 let puts: number
 let isCutOff: boolean
 
@@ -20,7 +21,9 @@ function openNode(): Promise<Server> {
     let text = ''
     for await (const piece of request) text += piece
     const answer = (status: number, body: object): void => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'x-elastic-product': 'Elasticsearch' })
+        .end(JSON.stringify(body))
     }
     const index = request.url?.split(/[/?]/)[1] ?? ''
     if (request.method !== 'PUT') return answer(200, { [index]: made.get(index) })
@@ -30,7 +33,7 @@ function openNode(): Promise<Server> {
         error: { type: 'resource_already_exists_exception', reason: 'exists' },
         status: 400,
       })
-    made.set(index, { mappings: JSON.parse(text).mappings })
+    made.set(index, JSON.parse(text))
     if (isCutOff) return void request.socket.destroy()
     answer(200, { acknowledged: true, index })
   })
@@ -43,7 +46,8 @@ beforeEach(async () => {
   isCutOff = false
   nodes = await Promise.all([openNode(), openNode()])
   const urls = nodes.map((node) => `http://127.0.0.1:${(node.address() as AddressInfo).port}`)
-  engine = openSearch({ url: urls.join(','), flavour: 'opensearch' })
+  url = urls.join(',')
+  engine = openSearch({ url, flavour: 'opensearch' })
 })
 afterEach(async () => {
   await engine.close()
@@ -53,9 +57,9 @@ afterEach(async () => {
   }
 })
 
-const create = () =>
+const create = (client = engine) =>
   createIndex(
-    { engine, definition, index: { prefix: '', shards: 1, replicas: 0, refreshInterval: '1s' } },
+    { engine: client, definition, index: { prefix: '', shards: 1, replicas: 0, refreshInterval: '1s' } },
     NAME,
   )
 
@@ -74,4 +78,14 @@ test('one that somebody else has made is not, even by the same name', async () =
   await expect(create()).rejects.toThrow('resource_already_exists_exception')
   made.set(NAME, { mappings: {} })
   await expect(create()).rejects.toThrow('resource_already_exists_exception')
+})
+
+test('no refresh waits for merges, with the one engine that has it wait', async () => {
+  await create()
+  expect(made.get(NAME)?.settings).toMatchObject({ 'merge_on_flush.enabled': false })
+  made.clear()
+  const elasticsearch = openSearch({ url, flavour: 'elasticsearch-9' })
+  await create(elasticsearch)
+  await elasticsearch.close()
+  expect(Object.keys(made.get(NAME)?.settings ?? {})).not.toContain('merge_on_flush.enabled')
 })

@@ -46,7 +46,7 @@ interface Changes extends Partial<Omit<Seen, 'engine'>> {
 const seen = ({ engine = {}, live = {}, previous = {}, ...changes }: Changes = {}): Seen => ({
   engine: {
     indices: new Map([
-      ['vme-1', { ...index, ...previous }],
+      ['vme-1', { ...index, refreshInterval: '30s', ...previous }],
       ['vme-2', { ...index, ...live }],
     ]),
     searched: ['vme-2'],
@@ -76,7 +76,7 @@ const table: [what: string, changes: Changes, found: string[]][] = [
   ['an index instead of the alias', { engine: { aliasIsIndex: true } }, ['alias vme-2']],
   [
     'a live index that is gone',
-    { engine: { indices: new Map([['vme-1', index]]) } },
+    { engine: { indices: new Map([['vme-1', { ...index, refreshInterval: '30s' }]]) } },
     ['index-missing vme-2'],
   ],
   ['no live generation', { generations: [generation(3, 'building')] }, ['no-live-index vme']],
@@ -86,6 +86,16 @@ const table: [what: string, changes: Changes, found: string[]][] = [
   ['a lost shard', { live: { isRed: true }, lost: new Set(['vme-2']) }, ['shard-lost vme-2']],
   ['a block', { live: { blocks: ['write'], refreshInterval: '-1' } }, ['index-read-only vme-2']],
   ['an index that does not refresh', { live: { refreshInterval: '-1' } }, ['index-settings vme-2']],
+  [
+    'a kept one that refreshes like a searched one',
+    { previous: { refreshInterval: '1s' } },
+    ['index-settings vme-1'],
+  ],
+  [
+    'a searched one that refreshes like a kept one',
+    { live: { refreshInterval: '30s' } },
+    ['index-settings vme-2'],
+  ],
   ['an unsound index', { generations: [generation(2, 'live', { unsound: 'x' })] }, ['index-unsound vme-2']],
   [
     'one that is behind',

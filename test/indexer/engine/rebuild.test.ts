@@ -15,6 +15,7 @@ import {
   rebuild,
 } from '../../../indexer/engine/rebuild.ts'
 import { rollback } from '../../../indexer/engine/rollback.ts'
+import { deliver, prepare } from '../../../indexer/engine/write-keys.ts'
 import { environmentWith } from '../../../src/config.ts'
 import { listGenerations, listTargets } from '../../../src/db/generations.ts'
 import { compareWithDatabase, type Indexing, isOutboxEmpty, openIndexing } from '../../support/indexing.ts'
@@ -240,6 +241,27 @@ test('a rollback searches the generation before, and a second one comes back', a
   expect(await searched()).toEqual([to])
   await rollback(context)
   expect(await searched()).toEqual([newer])
+})
+
+test('what is searched refreshes as configured, what is kept rarely, and a swap shows all that was written', async () => {
+  const { context, engine } = indexing
+  await insertVmes(database.sql, positions(0, 20))
+  await rebuild(context)
+  const refreshes = async () => {
+    const { indices } = await readEngineState(context)
+    return [...indices].sort().map(([, { refreshInterval }]) => refreshInterval)
+  }
+  expect(await refreshes()).toEqual(['30s', '500ms'])
+  await insertVmes(database.sql, [20])
+  const prepared = await prepare(context, [vmeNumber(20)])
+  await deliver(context, prepared, { indexName: `${aliasOf(context)}-1`, patienceMs: 1_000 })
+  await rollback(context)
+  expect(await refreshes()).toEqual(['500ms', '30s'])
+  const { hits } = await engine.search({
+    index: aliasOf(context),
+    query: { ids: { values: [vmeNumber(20)] } },
+  })
+  expect(hits.hits).toHaveLength(1)
 })
 
 test('only one generation before the live one is kept', async () => {

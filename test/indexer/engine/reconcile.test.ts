@@ -247,3 +247,18 @@ test('the generation kept for a rollback is compared too', async () => {
     { state: 'live', ...clean },
   ])
 })
+
+test('one that rests after each group is ended in its rest', async () => {
+  const stop = new AbortController()
+  const shares: number[] = []
+  const resting = reconcile(indexing.context, {
+    restRatio: 1e6,
+    signal: stop.signal,
+    onProgress(_, share) {
+      shares.push(share)
+      setImmediate(() => stop.abort())
+    },
+  })
+  await expect(resting).rejects.toThrow('aborted')
+  expect(shares).toHaveLength(1)
+})
