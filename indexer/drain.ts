@@ -145,7 +145,7 @@ export function startDrain(options: DrainOptions): Drain {
   const woken = running.filter((_, at) => lanes.indexOf(lanes[at] as Turn) === at)
   let wokenAt = Number.NEGATIVE_INFINITY
   let nextWake: NodeJS.Timeout | undefined
-  const wakeAll = (): void => {
+  const wakeOneATurn = (): void => {
     nextWake = undefined
     wokenAt = performance.now()
     wakeLanes(woken)
@@ -154,8 +154,8 @@ export function startDrain(options: DrainOptions): Drain {
     // A lane that finds nothing would otherwise ask again at each commit of a stream.
     wake() {
       const waitMs = wokenAt + gatherMs - performance.now()
-      if (waitMs <= 0) wakeAll()
-      else nextWake ??= setTimeout(wakeAll, waitMs)
+      if (waitMs <= 0) wakeOneATurn()
+      else nextWake ??= setTimeout(wakeOneATurn, waitMs)
     },
     state() {
       const waiting = reason === undefined ? (busy > 0 ? 'draining' : 'idle') : 'waiting'

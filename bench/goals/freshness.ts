@@ -18,7 +18,7 @@ const SECONDS = 30
  * Of changes and reads, which are told beside the figures: API and indexer have just started, the engine has just rebuilt and
  * compiles what changes and reads are to it, and the indexer compares the country as at each start.
  */
-const WARM_UP_SECONDS = 30
+export const WARM_UP_SECONDS = 30
 
 function rowsOf({ atFirst, book }: Record<'atFirst' | 'book', FreshnessBook>, note: string): Row[] {
   const row = (key: 'B2.p50' | 'B2.p99', share: number): Row => {

@@ -9,7 +9,7 @@ import { findPrograms } from '../../backing-services/postgres.ts'
 import { run } from '../../backing-services/processes.ts'
 import type { BenchContext } from '../context.ts'
 import { drainAll, livePorts, markAll } from '../drain-runs.ts'
-import { CHANGES_PER_SECOND, followChanges } from '../follow-changes.ts'
+import { CHANGES_PER_SECOND, type Followed, followChanges } from '../follow-changes.ts'
 import type { Goal } from '../goal.ts'
 import { median, quantile } from '../measure.ts'
 import { type OwnPostgres, startOwnPostgres } from '../own-postgres.ts'
@@ -17,7 +17,7 @@ import { besidePeer, had } from '../peers/not-had.ts'
 import { startOwnRedis } from '../peers/own-redis.ts'
 import { installPython, lastLine, peers } from '../peers/python.ts'
 import type { Row } from '../row.ts'
-import { followOurChanges } from './freshness.ts'
+import { followOurChanges, WARM_UP_SECONDS } from './freshness.ts'
 
 const ROWS = 65_000
 const RUNS = 3
@@ -125,7 +125,7 @@ async function measureTheirs(stage: Stage, rows: readonly FlatRow[]): Promise<[n
   try {
     const rates: number[] = []
     for (let turn = 0; turn < RUNS; turn++) rates.push(await insertAll(stage, daemon, rows))
-    const book = await followChanges({
+    const followed: Followed = {
       engine: context.engine,
       index: INDEX,
       fields: { number: 'number', at: 'updated_at' },
@@ -138,7 +138,10 @@ async function measureTheirs(stage: Stage, rows: readonly FlatRow[]): Promise<[n
           returning to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`
         return { number, at: row?.at ?? '' }
       },
-    })
+    }
+    // As long as ours has.
+    await followChanges({ ...followed, seconds: WARM_UP_SECONDS })
+    const book = await followChanges(followed)
     return [median(rates), quantile(book.delaysMs, 0.99), book.unseen]
   } finally {
     const ended = once(daemon, 'exit')

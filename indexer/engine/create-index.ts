@@ -35,7 +35,7 @@ const isThereAlready = (error: unknown): boolean =>
     'resource_already_exists_exception'
 
 // OpenSearch lets a refresh wait up to ten seconds for the merges that it begins (finishGetReaderMerge; settled when a shard
-// is opened): changes were seen a second and more too late, several times a minute. Elasticsearch does not, nor knows this.
+// is opened): changes were seen a second and more too late, several times a minute. Elasticsearch does not know this.
 const refreshesOfFlavour = ({ flavour }: SearchClient): Record<string, unknown> =>
   flavour === 'opensearch' ? { 'merge_on_flush.enabled': false } : {}
 
