@@ -1,5 +1,4 @@
 // How the documents of each kind are read and built, and how they are indexed; the rest is the same for all kinds.
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type DocumentKind, indexDefinitions } from '../mappings/index.ts'
 import type { Sql } from '../src/db/sql.ts'
 import { keyOfRow, renderImpactDocument } from '../src/impacts/indexed/document.ts'
@@ -16,6 +15,7 @@ import {
   listSyndicNumbersInBuckets,
   loadSyndicDocumentRows,
 } from '../src/syndics/statements/syndics.ts'
+import { makeGiveWay } from '../src/time/give-way.ts'
 import { renderVmeDocument } from '../src/vmes/document.ts'
 import { listVmeNumbers, listVmeNumbersInBuckets, loadVmeRows } from '../src/vmes/statements/vmes.ts'
 import { readDefinitionVersion } from './engine/definition-version.ts'
@@ -38,20 +38,15 @@ interface Reading<Row> {
   render(row: Row): string
 }
 
-// A thousand documents take a tenth of a second, and single changes would wait for those of a comparison or a burst.
-const MOST_MS = 8
-
 const makeLoad =
   <Row>({ loadRows, keyOf, render }: Reading<Row>): DrainedSource['load'] =>
   async (sql, keys, onUnbuildable) => {
     const bodies = new Map<string, string>()
     const rows = await loadRows(sql, keys)
-    let since = performance.now()
+    // A thousand documents take a tenth of a second, and single changes would wait for those of a comparison or a burst.
+    const giveWay = makeGiveWay()
     for (const row of rows) {
-      if (performance.now() - since > MOST_MS) {
-        await nextTurn()
-        since = performance.now()
-      }
+      await giveWay()
       try {
         bodies.set(keyOf(row), render(row))
       } catch (error) {

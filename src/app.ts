@@ -214,6 +214,9 @@ const MAX_PARAMETER_LENGTH = 500
 // Mean delay over a second: a machine that is only busy stays far below. Utilisation is no sign of overload: clients
 // that ask again as soon as they are answered take it to one.
 const MAX_EVENT_LOOP_DELAY_MS = 500
+// What a start holds of the loop, the first reading of places and points too, is no load: a proxy sends requests as soon as
+// the process says that it is ready.
+const NO_OVERLOAD_AFTER_START_MS = 5_000
 // Replies are rebuilt each time: the fastest level gives most of the gain.
 const compression = { threshold: 1_024, level: 1 }
 // JSON by lines too, which the plugin does not know.
@@ -230,11 +233,16 @@ function withoutChildren(logger: FastifyBaseLogger): FastifyBaseLogger {
 }
 
 async function addOverloadCheck(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+  let judgedFrom = 0
+  app.addHook('onListen', async () => {
+    judgedFrom = performance.now() + NO_OVERLOAD_AFTER_START_MS
+  })
   await app.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: async (request, _reply, _type, delayMs) => {
-      // Infinity: the loop stood still for a whole second, at start for instance, and nothing was measured.
-      if (request.rules.kind !== 'service' && delayMs !== Number.POSITIVE_INFINITY)
+      if (request.rules.kind === 'service' || performance.now() < judgedFrom) return
+      // Infinity: the loop stood still for a whole second, and nothing was measured.
+      if (delayMs !== Number.POSITIVE_INFINITY)
         throw new Problem('overloaded', { headers: { 'retry-after': '2' } })
     },
   })

@@ -1,5 +1,4 @@
 // Brings the lines of streets to what their addresses say: docs/decisions/0032-map-tiles.md.
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Round } from '../../src/db/round.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import {
@@ -13,6 +12,7 @@ import {
   replaceLines,
   type StreetRow,
 } from '../../src/map/tiles/statements/street-lines.ts'
+import { makeGiveWay } from '../../src/time/give-way.ts'
 import { processPending } from '../process-pending.ts'
 import { fitStreet } from './fit-street.ts'
 import { labelOf } from './street-label.ts'
@@ -33,8 +33,6 @@ export interface LinesResult {
 const STREETS_A_ROUND = 2_000
 /** Read with each tile. */
 const MOST_TILE_CHANGES = 100
-/** After so many the process turns to whatever else waits. */
-const STREETS_A_TURN = 50
 
 // A tenth of a metre.
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
@@ -57,8 +55,9 @@ function linesOf({ key, nl, fr, de, languages, addresses }: StreetRow): LineRow[
 
 async function computeLines(streets: readonly StreetRow[]): Promise<Map<string, LineRow[]>> {
   const lines = new Map<string, LineRow[]>()
-  for (const [nth, street] of streets.entries()) {
-    if (nth % STREETS_A_TURN === 0) await nextTurn()
+  const giveWay = makeGiveWay()
+  for (const street of streets) {
+    await giveWay()
     const found = linesOf(street)
     if (found.length > 0) lines.set(street.key, found)
   }

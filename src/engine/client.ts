@@ -6,16 +6,23 @@ import { WholeAnswers } from './whole-answers.ts'
 /** `flavour`: points in time are asked for in two ways. */
 export type SearchClient = Client & { readonly flavour: EngineFlavour }
 
-/** OpenSearch answers neither the product header nor the vendored content type that the client insists on. */
+/**
+ * Plain JSON: the content types that the client would send name version 9 of Elasticsearch, which version 8 and OpenSearch
+ * refuse. OpenSearch does not name its product either.
+ */
 const transportFor = (flavour: EngineFlavour, isTraced: boolean) =>
   class extends SniffingTransport {
     constructor(options: ConstructorParameters<typeof SniffingTransport>[0]) {
-      const { productCheck: _productCheck, vendoredHeaders: _vendoredHeaders, ...rest } = options
-      super({ ...(flavour === 'opensearch' ? rest : options), openTelemetry: { enabled: isTraced } })
+      const { productCheck, vendoredHeaders: _vendoredHeaders, ...rest } = options
+      super({
+        ...rest,
+        ...(flavour === 'elasticsearch' && productCheck !== undefined ? { productCheck } : {}),
+        openTelemetry: { enabled: isTraced },
+      })
     }
   }
 
-export type EngineFlavour = 'elasticsearch-9' | 'elasticsearch-8' | 'opensearch'
+export type EngineFlavour = 'elasticsearch' | 'opensearch'
 
 function readVersion(body: unknown): { number?: unknown; distribution?: unknown } {
   const version = typeof body === 'object' && body !== null && 'version' in body ? body.version : undefined
@@ -35,8 +42,7 @@ async function detectAt(url: string): Promise<EngineFlavour> {
   if (!response.ok) throw new Error(`${origin} answers with status ${response.status}`)
   const { number, distribution } = readVersion(await response.json().catch(() => undefined))
   if (typeof number !== 'string') throw new Error(`${origin} does not answer as a search engine`)
-  if (distribution === 'opensearch') return 'opensearch'
-  return number.startsWith('8.') ? 'elasticsearch-8' : 'elasticsearch-9'
+  return distribution === 'opensearch' ? 'opensearch' : 'elasticsearch'
 }
 
 /**
@@ -99,9 +105,6 @@ export function openSearch({
     Transport: transportFor(flavour, isTraced),
     requestTimeout: requestTimeoutMs,
     maxRetries: maxRetries ?? nodes.length - 1,
-    ...(flavour === 'elasticsearch-8'
-      ? { headers: { accept: 'application/vnd.elasticsearch+json; compatible-with=8' } }
-      : {}),
   })
   return Object.assign(client, { flavour })
 }

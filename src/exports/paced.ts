@@ -1,15 +1,11 @@
-// Work that gives way: other requests are answered between two pieces of a file.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+// The pieces of a file: other requests are answered between two of them.
+import { makeGiveWay } from '../time/give-way.ts'
 import type { Pieces } from './formats/format.ts'
 
-const MOST_MS = 8
-
 export async function* paced(pieces: Pieces): AsyncGenerator<Uint8Array> {
-  let since = performance.now()
+  const giveWay = makeGiveWay()
   for await (const piece of pieces) {
     yield typeof piece === 'string' ? Buffer.from(piece) : piece
-    if (performance.now() - since < MOST_MS) continue
-    await nextTurn()
-    since = performance.now()
+    await giveWay()
   }
 }

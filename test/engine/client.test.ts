@@ -1,13 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { detectEngine } from '../../src/engine/client.ts'
+import { detectEngine, openSearch } from '../../src/engine/client.ts'
 import { connectEngine } from '../../src/engine/engine-connection.ts'
 import { isEngineUnavailable } from '../../src/engine/engine-errors.ts'
 
 let reply = { status: 200, body: '' }
-const server = createServer((_request, response) => {
-  response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body)
+const asked: { contentType: string | undefined; accept: string | undefined }[] = []
+const server = createServer(({ headers }, response) => {
+  asked.push({ contentType: headers['content-type'], accept: headers.accept })
+  const own = { 'content-type': 'application/json', 'x-elastic-product': 'Elasticsearch' }
+  response.writeHead(reply.status, own).end(reply.body)
 })
 let url = ''
 beforeAll(async () => {
@@ -17,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each([
-  [{ number: '9.4.0' }, 'elasticsearch-9'],
-  [{ number: '8.19.2' }, 'elasticsearch-8'],
+  [{ number: '9.4.0' }, 'elasticsearch'],
+  [{ number: '8.19.2' }, 'elasticsearch'],
   [{ number: '3.8.0', distribution: 'opensearch' }, 'opensearch'],
 ])('a node of version %j is taken for %s', async (version, flavour) => {
   reply = { status: 200, body: JSON.stringify({ version }) }
@@ -39,6 +42,23 @@ test.each([
     const error = await detectEngine(url).catch((reason: unknown) => reason)
     expect(String(error)).toContain(message)
     expect(String(error)).not.toContain('secret')
+  },
+)
+
+test.each(['elasticsearch', 'opensearch'] as const)(
+  '%s is asked in plain JSON: no type names a version that another refuses',
+  async (flavour) => {
+    reply = { status: 200, body: '{"items":[],"hits":{"hits":[]}}' }
+    const client = openSearch({ url, flavour })
+    asked.length = 0
+    await client.search({ index: 'vme', query: { match_all: {} } })
+    await client.bulk({ operations: [{ delete: { _index: 'vme', _id: '1' } }] })
+    await client.close()
+    const accept = 'application/json'
+    expect(asked).toEqual([
+      { contentType: 'application/json', accept },
+      { contentType: 'application/x-ndjson', accept },
+    ])
   },
 )
 

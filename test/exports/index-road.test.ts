@@ -89,8 +89,7 @@ describe('rows of an index', () => {
 
   test.each([
     ['opensearch', '/vme/_search/point_in_time', '/_search/point_in_time', { pit_id: ['point 4'] }],
-    ['elasticsearch-9', '/vme/_pit', '/_pit', { id: 'point 4' }],
-    ['elasticsearch-8', '/vme/_pit', '/_pit', { id: 'point 4' }],
+    ['elasticsearch', '/vme/_pit', '/_pit', { id: 'point 4' }],
   ] as const)('are opened and closed as %s has it', async (flavour, opens, closes, body) => {
     const engine = openEngine({ flavour })
     const opened = await openDocumentRows(engine.services, rows, wish)

@@ -1,7 +1,6 @@
 // The image and docker-compose.yml, run: node run.mjs test/long/containers.ts [FOLDER] [VMES] [MIRROR]. As root, where Docker's
 // engine is installed and does not run: starts one of its own in FOLDER (kept, so that the next run need not build again),
-// makes stand-ins for the images that nobody here can pull, and brings the product up to a searchable country. The stores of
-// another engine than Elasticsearch stand in for it.
+// makes stand-ins for the images that nobody here can pull, and brings the product up to a searchable country.
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -127,17 +127,34 @@ describe('the internal port', () => {
   })
 })
 
+/** Holds the event loop in slices, as too much work does. */
+async function holdLoop(): Promise<void> {
+  const slice = performance.now() + 60
+  while (performance.now() < slice);
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
 describe('under pressure', () => {
+  test('what a start holds of the loop refuses nobody', async () => {
+    const app = await buildApp(api.services, api.config, { maxEventLoopDelayMs: 1, replyCache: noCache })
+    try {
+      await app.listen({ port: 0 })
+      const end = performance.now() + 2_500
+      while (performance.now() < end) await holdLoop()
+      expect(app.isUnderPressure()).toBe(true)
+      expect((await app.inject('/api/vme')).statusCode).toBe(200)
+    } finally {
+      await app.close()
+    }
+  })
+
   test('503 overloaded with Retry-After for data, while health is answered', async () => {
     const app = await buildApp(api.services, api.config, { maxEventLoopDelayMs: 1, replyCache: noCache })
     try {
       const end = performance.now() + 10_000
       let refused: Awaited<ReturnType<typeof app.inject>> | undefined
       while (refused?.statusCode !== 503 && performance.now() < end) {
-        // Holds the event loop in slices, as too much work does.
-        const slice = performance.now() + 60
-        while (performance.now() < slice);
-        await new Promise((resolve) => setImmediate(resolve))
+        await holdLoop()
         refused = await app.inject('/api/vme')
       }
       expect([refused?.statusCode, refused?.json().code]).toEqual([503, 'overloaded'])

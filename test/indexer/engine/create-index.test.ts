@@ -84,7 +84,7 @@ test('no refresh waits for merges, with the one engine that has it wait', async 
   await create()
   expect(made.get(NAME)?.settings).toMatchObject({ 'merge_on_flush.enabled': false })
   made.clear()
-  const elasticsearch = openSearch({ url, flavour: 'elasticsearch-9' })
+  const elasticsearch = openSearch({ url, flavour: 'elasticsearch' })
   await create(elasticsearch)
   await elasticsearch.close()
   expect(Object.keys(made.get(NAME)?.settings ?? {})).not.toContain('merge_on_flush.enabled')
