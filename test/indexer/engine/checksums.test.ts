@@ -26,7 +26,7 @@ test('the order does not change a sum, the content and the number of documents d
   expect(isEqualBucket(one, fewer, bucket)).toBe(false)
 })
 
-test('the engine adds up what its documents say', async () => {
+test('the engine adds up what its documents say, or tells that it runs no scripts', async () => {
   const database = await freshDatabase()
   await insertVmes(database.sql, [1, 2, 3, 4, 1025, 2049])
   const { context, engine, close } = await openIndexing(database.sql)
@@ -35,9 +35,11 @@ test('the engine adds up what its documents say', async () => {
     for (const [key, { body }] of await readIndex(engine, aliasOf(context)))
       addToSums(sums, key, (JSON.parse(body) as { contentHash: string }).contentHash)
     const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket)
+    const { language_contexts } = await engine.getScriptLanguages()
+    const runsScripts = language_contexts.some(({ language }) => language === 'painless')
     expect(
       await readBucketSums({ client: engine, index: aliasOf(context) }, { terms: { bucket: buckets } }),
-    ).toEqual(sums)
+    ).toEqual(runsScripts ? sums : undefined)
     expect(sums.counts[bucketOf(vmeNumber(1))]).toBe(3)
   } finally {
     await close()
