@@ -532,6 +532,27 @@ function readStreetImages(env: Environment): StreetImagesConfig | undefined {
 }
 
 /** Reads the environment. Throws an Error that names the variable and what it may hold. */
+function isAddressOfEngine(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol)) return false
+  try {
+    return decodeURIComponent(`${url.username}${url.password}`) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Checked here, since what reads it later says neither which setting is wrong nor which of its signs. */
+function readSearchUrl({ ELASTICSEARCH_URL: urls }: Environment): string | undefined {
+  if (!urls) return undefined
+  const each = list(urls)
+  if (each.length > 0 && each.every(isAddressOfEngine)) return urls
+  // Without the address, which may hold a password.
+  throw new Error(
+    'ELASTICSEARCH_URL must look like https://user:password@host:9200, several with commas between them; in a password % is written as %25, a comma as %2C and @ as %40',
+  )
+}
+
 export function readConfig(env: Environment = process.env): Readonly<Config> {
   const environment = oneOf('NODE_ENV', env.NODE_ENV || 'development', ['production', 'development', 'test'])
   const port = integer(env, 'PORT', 3000, [0, LAST_PORT])
@@ -559,7 +580,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     apiDatabaseUrl: env.API_DATABASE_URL || undefined,
     databaseReadUrl: env.DATABASE_READ_URL || undefined,
     redisUrl: env.REDIS_URL || undefined,
-    searchUrl: env.ELASTICSEARCH_URL || undefined,
+    searchUrl: readSearchUrl(env),
     index: Object.freeze({
       prefix: env.INDEX_PREFIX ?? '',
       shards: integer(env, 'INDEX_SHARDS', 1, [1, 64]),

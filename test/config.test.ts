@@ -34,6 +34,18 @@ test.each([
   [{ PORT: '80.5' }, 'PORT is "80.5"; it must be a whole number'],
   [{ PORT: 'Infinity' }, 'PORT is "Infinity"'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod"; it must be one of production, development, test'],
+  // Of what is typed: passwords with signs of their own, several nodes, other protocols.
+  ...[
+    'http://u:100%@engine',
+    'http://u:a,b@engine',
+    'engine:9200',
+    'redis://engine',
+    'http://a, engine',
+    ' , ',
+  ].map((url): [NodeJS.ProcessEnv, string] => [
+    { ELASTICSEARCH_URL: url },
+    'ELASTICSEARCH_URL must look like',
+  ]),
   [{ INDEX_SHARDS: '0' }, 'INDEX_SHARDS is "0"; it must be a number from 1 to 64'],
   [{ MAX_CLOSED_SHARE: '5%' }, 'MAX_CLOSED_SHARE is "5%"; it must be a number from 0 to 1'],
   [{ SAMPLE_VMES: '0' }, 'SAMPLE_VMES is "0"; it must be a number from 1 to 6000000'],
@@ -126,3 +138,10 @@ test('payments are off until they are set, and take two secrets while these are 
   const both = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'a, b', NODE_ENV: 'production' }
   expect(readConfig(both).payments).toMatchObject({ webhookSecrets: ['a', 'b'], isLive: true })
 })
+
+test.each(['http://engine', 'https://u:100%25%2C%40@a:9200/es/, http://b:9201'])(
+  '%s are addresses of an engine',
+  (url) => {
+    expect(readConfig({ ELASTICSEARCH_URL: url }).searchUrl).toBe(url)
+  },
+)

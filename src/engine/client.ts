@@ -29,6 +29,9 @@ function readVersion(body: unknown): { number?: unknown; distribution?: unknown 
   return typeof version === 'object' && version !== null ? version : {}
 }
 
+/** What answers is no search engine, or none that lets us in. */
+export class NoEngine extends Error {}
+
 async function detectAt(url: string): Promise<EngineFlavour> {
   const { origin, pathname, username, password } = new URL(url)
   const headers: Record<string, string> =
@@ -37,17 +40,25 @@ async function detectAt(url: string): Promise<EngineFlavour> {
       : {
           authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
         }
-  const response = await fetch(new URL(pathname, origin), { headers, signal: AbortSignal.timeout(10_000) })
+  const response = await fetch(new URL(pathname, origin), {
+    headers,
+    // The client follows none, and takes what another address says for an answer.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  })
+  // A user who may do everything to our indices need not be one who may ask what the cluster is (the privilege `monitor`).
+  if (response.status === 403 && response.headers.get('x-elastic-product') === 'Elasticsearch')
+    return 'elasticsearch'
   // Without what stands before the host: an address may hold a password.
-  if (!response.ok) throw new Error(`${origin} answers with status ${response.status}`)
+  if (!response.ok) throw new NoEngine(`${origin} answers with status ${response.status}`)
   const { number, distribution } = readVersion(await response.json().catch(() => undefined))
-  if (typeof number !== 'string') throw new Error(`${origin} does not answer as a search engine`)
+  if (typeof number !== 'string') throw new NoEngine(`${origin} does not answer as a search engine`)
   return distribution === 'opensearch' ? 'opensearch' : 'elasticsearch'
 }
 
 /**
- * Reads the version of the first node that answers as a search engine does. Throws what the last one said where none of
- * the addresses does.
+ * Reads the version of the first node that answers as a search engine does. Where none of the addresses does, throws
+ * what the last one said (NoEngine) or what fetch did.
  */
 export async function detectEngine(urls: string): Promise<EngineFlavour> {
   let failure: unknown
@@ -65,6 +76,9 @@ export async function detectEngine(urls: string): Promise<EngineFlavour> {
 // longer each time.
 const LOOK_AGAIN_MS = 1_000
 const PING_MS = 1_000
+// Load balancers drop what is idle for a minute or more without a word, and the next request on it fails; the library keeps
+// it for ten.
+const IDLE_MS = 50_000
 
 /** The nodes of a cluster in turn, but for those that do not answer. */
 class Nodes extends ClusterConnectionPool {
@@ -88,6 +102,8 @@ export interface SearchClientOptions {
   maxRetries?: number
   /** False where nobody takes up spans: each request would begin one. */
   isTraced?: boolean
+  /** How long a connection is kept that nobody uses. */
+  idleMs?: number
 }
 
 export function openSearch({
@@ -96,12 +112,14 @@ export function openSearch({
   requestTimeoutMs = 2_000,
   maxRetries,
   isTraced = true,
+  idleMs = IDLE_MS,
 }: SearchClientOptions): SearchClient {
   const nodes = addressesOf(url)
   const client = new Client({
     nodes,
     ...(nodes.length > 1 ? { ConnectionPool: Nodes } : {}),
     Connection: WholeAnswers,
+    agent: { keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs },
     Transport: transportFor(flavour, isTraced),
     requestTimeout: requestTimeoutMs,
     maxRetries: maxRetries ?? nodes.length - 1,

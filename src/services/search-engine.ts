@@ -3,7 +3,7 @@
 // suggestions, whose turns get fewer; lists of the API give way to nothing.
 import type { DocumentKind } from '../../mappings/index.ts'
 import { connectEngine, pingEngine, probeSearch } from '../engine/engine-connection.ts'
-import { isEngineUnavailable } from '../engine/engine-errors.ts'
+import { isEngineUnavailable, ofEngine } from '../engine/engine-errors.ts'
 import type { Engine } from '../engine/list-query.ts'
 import type { SearchOptions } from '../engine/run-search.ts'
 import type { Breaker } from '../http/guard/breaker.ts'
@@ -98,7 +98,12 @@ export function openSearchEngine({
     timeoutMs = limitMs,
   ): Promise<Result> => {
     const endsAt = performance.now() + timeoutMs
-    return ask({ client: await engine.client(), index: aliasOf(kind) }, { timeoutMs, endsAt })
+    const found = { client: await engine.client(), index: aliasOf(kind) }
+    try {
+      return await ask(found, { timeoutMs, endsAt })
+    } catch (error) {
+      throw ofEngine(error)
+    }
   }
   const isBusy = (): boolean =>
     advice.load() >= ADVICE_AT_A_TIME || guards.reduce((sum, guard) => sum + guard.load(), 0) >= BUSY_FROM

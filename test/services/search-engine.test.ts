@@ -2,16 +2,19 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { runSearch, SearchUnavailable } from '../../src/engine/run-search.ts'
+import { toProblem } from '../../src/http/replies/problem-replies.ts'
 import { type EngineCall, openSearchEngine, type SearchEngine } from '../../src/services/search-engine.ts'
 import { until } from '../support/until.ts'
 
 // An engine that answers when it is told to.
 const waiting: ServerResponse[] = []
 let isSilent = false
+let status = 200
 const server = createServer((request, response) => {
   response.setHeader('content-type', 'application/json')
   if (request.url === '/') return response.end('{"version":{"distribution":"opensearch","number":"3.0.0"}}')
   if (isSilent) return waiting.push(response)
+  response.statusCode = status
   response.end('{"hits":{"hits":[]}}')
 })
 const answerAll = (): void => {
@@ -30,6 +33,7 @@ afterAll(() => {
   server.close()
 })
 afterEach(async () => {
+  status = 200
   answerAll()
   await engine.close()
 })
@@ -174,4 +178,30 @@ test('a fault of ours is told, also by advice', async () => {
   openEngine(patient)
   const fault = new Error('a fault of ours')
   await expect(engine.advise('vme', () => Promise.reject(fault))).rejects.toBe(fault)
+})
+
+const count: EngineCall<number> = async ({ client, index }) => (await client.count({ index })).count
+
+test.each([401, 403, 404, 429, 503])(
+  'an engine that answers %d is away, whatever it is asked',
+  async (told) => {
+    openEngine(patient)
+    status = told
+    for (const work of [ask, count]) {
+      await expect(engine.search<unknown>('vme', work)).rejects.toMatchObject({ code: 'search_unavailable' })
+      await expect(engine.readAll<unknown>('vme', work)).rejects.toMatchObject({ code: 'search_unavailable' })
+      expect(await engine.advise<unknown>('vme', work)).toBeUndefined()
+    }
+    for (let turn = 0; turn < 4; turn++) await engine.search('vme', ask).catch(swallow)
+    expect(stateOf('search')).toBe('open')
+  },
+)
+
+test('a question that the engine finds wrong is a fault of ours, never of who asks us', async () => {
+  openEngine(patient)
+  status = 400
+  for (const work of [ask, count]) {
+    const error = await engine.search<unknown>('vme', work).catch(swallow)
+    expect(toProblem(error as Error).code).toBe('internal_error')
+  }
 })
