@@ -536,7 +536,8 @@ function isAddressOfEngine(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol)) return false
   try {
-    return decodeURIComponent(`${url.username}${url.password}`) !== undefined
+    decodeURIComponent(`${url.username}${url.password}`)
+    return true
   } catch {
     return false
   }

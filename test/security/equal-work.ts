@@ -44,6 +44,14 @@ export function equalWork(world: () => OpenWorld): void {
     }
   })
 
+  test('pages of those who run the service and pages that there are not', async () => {
+    const { api } = world()
+    const { headers } = await newOwner(api)
+    const ask = (url: string) => () =>
+      api.app.inject({ url, headers: { ...headers, accept: 'application/json' } })
+    await expectEqual('queue', ['/account/feedback', '/account/nothing-here'].map(ask), 1)
+  })
+
   const post = (url: string, fields: Record<string, string>) => () =>
     world().api.app.inject({
       method: 'POST',

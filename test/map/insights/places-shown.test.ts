@@ -1,5 +1,6 @@
 // Places in memory: what they are made of, that they follow places and VMEs, and that replies count what is there.
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Box } from '../../../src/geo/box.ts'
 import { emptyTree } from '../../../src/map/clusters/empty-tree.ts'
 import { type ClusterTree, openTree } from '../../../src/map/clusters/tree.ts'
 import { snapOut, withHalfUnits } from '../../../src/map/draw/box.ts'
@@ -179,14 +180,26 @@ describe('what is drawn of them', () => {
     )
   }
 
+  // Positions are kept on a grid of less than two centimetres: so near an edge they may fall on either side of it.
+  const EDGE = 3e-7
+  const isOnEdgeOf =
+    ({ west, south, east, north }: Box) =>
+    ({ position }: WantedPlace): boolean =>
+      position !== null &&
+      (Math.min(Math.abs(position.longitude - west), Math.abs(position.longitude - east)) < EDGE ||
+        Math.min(Math.abs(position.latitude - south), Math.abs(position.latitude - north)) < EDGE)
+
   test('counts of every cell and zoom are those of what lies there', { timeout: 120_000 }, async () => {
     const tree = await shownTree()
     const dice = rollDice('cells of places')
+    let compared = 0
     for (let turn = 0; turn < 150; turn++) {
       const zoom = turn % 19
       const asked = rollBox(dice)
       const { features, ...head } = draw(tree, { box: asked, zoom }, 'geojson')
       const served = withHalfUnits(snapOut(asked, head.zoom))
+      if (wanted.some(isOnEdgeOf(served))) continue
+      compared += 1
       const inside = wanted.filter(
         ({ position }) =>
           position !== null &&
@@ -207,6 +220,7 @@ describe('what is drawn of them', () => {
         expect(size).toBe(all)
       }
     }
+    expect(compared).toBeGreaterThan(100)
   })
 
   test('clusters of the whole country hold every place and unit once, at every zoom', async () => {
