@@ -531,7 +531,6 @@ function readStreetImages(env: Environment): StreetImagesConfig | undefined {
   return Object.freeze({ source, key, signingSecret, origin, perMinute, perDay })
 }
 
-/** Reads the environment. Throws an Error that names the variable and what it may hold. */
 function isAddressOfEngine(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol)) return false
@@ -554,6 +553,7 @@ function readSearchUrl({ ELASTICSEARCH_URL: urls }: Environment): string | undef
   )
 }
 
+/** Reads the environment. Throws an Error that names the variable and what it may hold. */
 export function readConfig(env: Environment = process.env): Readonly<Config> {
   const environment = oneOf('NODE_ENV', env.NODE_ENV || 'development', ['production', 'development', 'test'])
   const port = integer(env, 'PORT', 3000, [0, LAST_PORT])

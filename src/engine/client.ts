@@ -13,12 +13,9 @@ export type SearchClient = Client & { readonly flavour: EngineFlavour }
 const transportFor = (flavour: EngineFlavour, isTraced: boolean) =>
   class extends SniffingTransport {
     constructor(options: ConstructorParameters<typeof SniffingTransport>[0]) {
-      const { productCheck, vendoredHeaders: _vendoredHeaders, ...rest } = options
-      super({
-        ...rest,
-        ...(flavour === 'elasticsearch' && productCheck !== undefined ? { productCheck } : {}),
-        openTelemetry: { enabled: isTraced },
-      })
+      const { vendoredHeaders: _vendoredHeaders, ...plain } = options
+      const { productCheck: _productCheck, ...unchecked } = plain
+      super({ ...(flavour === 'opensearch' ? unchecked : plain), openTelemetry: { enabled: isTraced } })
     }
   }
 
@@ -42,7 +39,7 @@ async function detectAt(url: string): Promise<EngineFlavour> {
         }
   const response = await fetch(new URL(pathname, origin), {
     headers,
-    // The client follows none, and takes what another address says for an answer.
+    // The client follows none: it would take each redirection for an answer.
     redirect: 'manual',
     signal: AbortSignal.timeout(10_000),
   })

@@ -58,8 +58,7 @@ const parts: Record<string, (folder: string) => Promise<void>> = {
   async search(folder) {
     const java = await findJava(readConfig().embedded.javaHome)
     await layOutNode(folder, LATEST, java)
-    const { stdout } = await run(java, ['-XshowSettings:properties', '-version'])
-    const { stderr } = await run(java, ['-XshowSettings:properties', '-version'])
+    const { stdout, stderr } = await run(java, ['-XshowSettings:properties', '-version'])
     const home = /java\.home = (.+)/.exec(`${stdout}${stderr}`)?.[1]?.trim() ?? ''
     const isLeftOut = (path: string): boolean =>
       /^(jmods|legal|man|include|demo)$|^src\.zip$/.test(basename(path))

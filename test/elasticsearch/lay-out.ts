@@ -28,7 +28,11 @@ async function fetchJars(folder: string, version: string): Promise<string[]> {
   return readFileSync(file, 'utf8').trim().split(delimiter)
 }
 
-function makeModule(home: string, name: string, { version, classname }: Record<string, string>): string {
+function makeModule(
+  home: string,
+  name: string,
+  { version, classname }: Record<'version' | 'classname', string>,
+): string {
   const folder = join(home, 'modules', name)
   mkdirSync(folder, { recursive: true })
   const lines = {
@@ -49,9 +53,10 @@ function makeModule(home: string, name: string, { version, classname }: Record<s
  * modules. `java` is that of a JDK. Throws what Maven or the compiler said.
  */
 export async function layOutNode(folder: string, version: string, java: string): Promise<void> {
-  const [lib, start, home, classes] = ['lib', 'start', 'home', 'classes'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string, string]
+  const lib = join(folder, 'lib')
+  const start = join(folder, 'start')
+  const home = join(folder, 'home')
+  const classes = join(folder, 'classes')
   for (const path of [lib, join(home, 'config')]) mkdirSync(path, { recursive: true })
   const netty = makeModule(home, 'transport-netty4', {
     version,
